@@ -323,7 +323,7 @@ impl eframe::App for App {
         if let Some(game) = &mut self.game {
             game.save_at_exit(&mut self.context);
         }
-        self.network.close();
+        self.network.close(&mut self.context);
     }
 
     fn clear_color(&self, _: &egui::Visuals) -> [f32; 4] {

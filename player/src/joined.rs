@@ -4,6 +4,7 @@
 //! that a person types meanwhile. Only what the host tells is known of the game.
 
 mod answers;
+mod at_table;
 mod bot;
 mod clock;
 mod game;
@@ -11,8 +12,9 @@ mod identity;
 mod last_game;
 mod players;
 mod seat_pass;
+mod wishes;
 
-pub use answers::{AnswerCount, AwaitedAnswers, LateAnswer};
+pub use answers::{AnswerCount, AwaitedAnswers, LateAnswer, LateLineKind};
 pub use bot::{JoinedBot, JoinedBotSource};
 pub use identity::identity;
 pub use last_game::PlacedPlayer;
@@ -20,12 +22,11 @@ pub use seat_pass::{NoSeatPass, SeatPass};
 
 use crate::{
     interrupt::Interrupt,
-    local::Practice,
-    party::{Choices, Plan},
+    party::{Pace, Plan},
 };
-use clock::ToldTurnClock;
+use at_table::AtTable;
 use engine::{
-    protocol::{NetCommand, ResultTold, ServerMessage, TableOffered, WarnCode},
+    protocol::{InfoTopic, NetCommand, ServerMessage, TableOffered, WarnCode},
     rules::{Action, Notation, Seat},
     session::Client,
 };
@@ -35,7 +36,7 @@ use remote::{
 };
 use std::{
     cell::OnceCell,
-    collections::{BTreeMap, VecDeque},
+    collections::VecDeque,
     mem::discriminant,
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     time::{Duration, Instant},
@@ -91,29 +92,13 @@ pub struct JoinedTable {
     has_pass: bool,
     /// Flag for an interruption of the program, until it is taken for the end of the input.
     interrupt: Option<Interrupt>,
-    table: RemoteTable,
+    /// Everything that is known of the table.
+    at: AtTable,
     answers: AwaitedAnswers,
-    plan: Plan,
-    /// The person's choices, once they have been asked for.
-    choices: OnceCell<Choices>,
-    /// Practice of the bot that advises the person.
-    practice: Practice,
-    /// The bot that plays the seat, if one does.
-    bot: Option<Box<JoinedBot>>,
-    /// Seats whose players lost the game by forfeit, as far as it was told.
-    forfeits: Vec<Seat>,
-    /// Those of them that were told since the game was prepared, or since all was told anew.
-    told_forfeits: Vec<Seat>,
-    turn_clock: ToldTurnClock,
-    /// Times until which the game waits for those who are away, by name.
-    waits: BTreeMap<String, Instant>,
     health: LineHealth,
-    /// True since a game began, until its result is known.
-    has_begun: bool,
-    /// Result of the game that was played last.
-    result: Option<ResultTold>,
-    /// True once the host knows the person and the table no more.
-    is_forgotten: bool,
+    /// True once the person has entered more than once over this line.
+    has_come_back: bool,
+    has_entered: bool,
     /// True once the line has been up.
     was_up: bool,
     /// True since the line was unsure or broken, until it is up.
@@ -200,20 +185,11 @@ impl JoinedTable {
             is_piped: false,
             has_pass,
             interrupt: None,
-            table,
+            at: AtTable::of(table, Pace::default(), AnswerCount::default()),
             answers: AwaitedAnswers::default(),
-            plan: Plan::default(),
-            choices: OnceCell::new(),
-            practice: Practice::default(),
-            bot: None,
-            forfeits: Vec::new(),
-            told_forfeits: Vec::new(),
-            turn_clock: ToldTurnClock::default(),
-            waits: BTreeMap::new(),
             health: LineHealth::Connecting,
-            has_begun: false,
-            result: None,
-            is_forgotten: false,
+            has_come_back: false,
+            has_entered: false,
             was_up: false,
             is_bad: false,
             end: None,
@@ -226,7 +202,7 @@ impl JoinedTable {
     /// Gives the person the key whose public part stood in the introduction.
     #[must_use]
     pub fn with_identity(mut self, identity: FairIdentity) -> Self {
-        self.table = self.table.with_identity(identity.clone());
+        self.at = self.at.with_identity(Some(identity.clone()));
         self.identity = Some(identity);
         self
     }
@@ -240,24 +216,41 @@ impl JoinedTable {
     /// Returns the memory of the table.
     #[must_use]
     pub const fn table(&self) -> &RemoteTable {
-        &self.table
+        &self.at.table
     }
 
-    /// Turns to another table of the host, to be joined next.
+    /// Turns to another table of the host, to be joined next: nothing of the one before is kept.
     pub fn turn_to(&mut self, table: &str, name: &str) {
-        self.table = RemoteTable::new(table, name);
-        (self.choices, self.practice) = (OnceCell::new(), Practice::default());
-        (self.result, self.has_begun, self.is_forgotten) = (None, false, false);
-        self.turn_clock = ToldTurnClock::default();
-        if let Some(identity) = &self.identity {
-            self.table = self.table.clone().with_identity(identity.clone());
+        // Until the host answers, the end of an earlier stay there may still come.
+        let table = RemoteTable::new(table, name).told_midway();
+        self.turn(table);
+    }
+
+    /// Turns to a table at which the person is already, once the host has let the person in.
+    pub fn turn_back_to(&mut self, table: &str, name: &str) {
+        if self.has_come_back {
+            // The line has heard the beginning, but nobody has listened.
+            self.turn_to(table, name);
+            self.ask_all();
+        } else {
+            self.turn(RemoteTable::new(table, name));
         }
+    }
+
+    fn turn(&mut self, table: RemoteTable) {
+        let (pace, since) = (self.at.plan.pace, self.answers.last_sent());
+        self.at = AtTable::of(table, pace, since).with_identity(self.identity.clone());
+    }
+
+    /// Asks the host to tell everything about the table from the beginning.
+    pub fn ask_all(&mut self) -> AnswerCount {
+        self.say(NetCommand::Info { topic: InfoTopic::All })
     }
 
     /// Returns what the person knows of the game; `None` before the rules are known.
     #[must_use]
     pub const fn client(&self) -> Option<&Client> {
-        self.table.client()
+        self.at.table.client()
     }
 
     /// Makes it known that the lines of the person come as events from a pipe: each is meant for
@@ -325,38 +318,38 @@ impl JoinedTable {
     /// True while a game is played or suspended, and until its result is known.
     #[must_use]
     pub const fn is_in_game(&self) -> bool {
-        self.has_begun
+        self.at.has_begun
     }
 
     /// True if the seat is kept for the next start of the program, if it ends now: a game is under
     /// way, and the person can come back.
     #[must_use]
     pub fn keeps_seat(&self) -> bool {
-        self.has_pass && self.has_begun && self.table.seat().is_some() && !self.is_over()
+        self.has_pass && self.at.has_begun && self.at.table.seat().is_some() && !self.is_over()
     }
 
     /// True once the host was started anew and knows neither the person nor the game.
     #[must_use]
     pub const fn is_forgotten(&self) -> bool {
-        self.is_forgotten
+        self.at.is_forgotten
     }
 
     /// Takes notice that the person has seen the end of the game.
     pub const fn leave_game(&mut self) {
-        self.has_begun = false;
+        self.at.has_begun = false;
     }
 
     /// Returns the players as the rest of the program speaks of them: the person here is "you",
     /// others have their names.
     #[must_use]
     pub const fn plan(&self) -> &Plan {
-        &self.plan
+        &self.at.plan
     }
 
     /// Returns the seat of the person here, or the first seat for those who watch.
     #[must_use]
     pub fn viewer(&self) -> Seat {
-        self.table.seat().unwrap_or_default()
+        self.at.table.seat().unwrap_or_default()
     }
 
     /// Breaks the connection, as a network does.
@@ -372,20 +365,20 @@ impl JoinedTable {
 
     /// Sends a command that any net game has.
     pub fn say(&mut self, command: NetCommand) -> AnswerCount {
-        let command = self.table.net(command);
+        let command = self.at.table.net(command);
         self.send(command)
     }
 
     /// Sends an action of the person; takes the seat back first if a robot plays in it.
     pub fn act(&mut self, notation: &Notation, action: Action) -> AnswerCount {
         self.take_back_seat();
-        let command = self.table.act(notation, action);
+        let command = self.at.table.act(notation, action);
         self.send(command)
     }
 
     /// Sends the wish to undo.
     pub fn undo(&mut self) -> AnswerCount {
-        let command = self.table.undo();
+        let command = self.at.table.undo();
         self.send(command)
     }
 
@@ -418,6 +411,12 @@ impl JoinedTable {
     #[must_use]
     pub fn stopped_by(self, interrupt: Interrupt) -> Self {
         Self { interrupt: Some(interrupt), ..self }
+    }
+
+    /// True while nothing reaches the host, so that it does not hear of whoever leaves.
+    #[must_use]
+    pub const fn is_unheard(&self) -> bool {
+        !matches!(self.health, LineHealth::Up | LineHealth::Unsure)
     }
 
     /// Waits for the next event, at most this long; `None` if there is none.
@@ -456,7 +455,7 @@ impl JoinedTable {
                     LineHealth::Connecting => was_bad,
                     LineHealth::Unsure | LineHealth::Broken(_) | LineHealth::HostStopped(_) => true,
                 };
-                self.turn_clock.follow_line(self.is_bad, Instant::now());
+                self.at.turn_clock.follow_line(self.is_bad, Instant::now());
                 if health == LineHealth::Connecting && was_bad {
                     // The reason stays until the line is up, and is told once.
                     return Vec::new();
@@ -468,17 +467,18 @@ impl JoinedTable {
                 is_news.then_some(JoinedNews::Line(health)).into_iter().collect()
             }
             RemoteNews::Entered { tables, .. } => {
-                if tables.iter().any(|one| one.anew && one.table == self.table.name()) {
-                    self.table.begin_anew();
-                    self.told_forfeits.clear();
+                if tables.iter().any(|one| one.anew && one.table == self.at.table.name()) {
+                    self.at.table.begin_anew();
+                    self.at.told_forfeits.clear();
                 }
+                self.has_come_back |= std::mem::replace(&mut self.has_entered, true);
                 let tables = tables.into_iter().map(|one| one.table).collect();
                 vec![JoinedNews::Entered { tables }]
             }
             RemoteNews::Forgotten => {
                 self.answers.forget();
                 // The game is not there any more.
-                (self.is_forgotten, self.has_begun) = (true, false);
+                (self.at.is_forgotten, self.at.has_begun) = (true, false);
                 vec![JoinedNews::Forgotten]
             }
             RemoteNews::NotSent => {
@@ -495,8 +495,14 @@ impl JoinedTable {
     }
 
     fn hear(&mut self, message: &ServerMessage) -> Vec<JoinedNews> {
-        self.choices = OnceCell::new();
-        let mut news = match self.table.hear(message) {
+        self.at.choices = OnceCell::new();
+        let is_of_before = matches!(message, ServerMessage::Ok { .. })
+            && self.answers.is_next_until(self.at.since);
+        let heard = match is_of_before {
+            true => Ok(Vec::new()),
+            false => self.at.table.hear(message),
+        };
+        let mut news = match heard {
             Ok(news) => news.into_iter().map(JoinedNews::Table).collect(),
             Err(fault) => {
                 if let TableFault::Proof(lie) = &fault {
@@ -505,7 +511,7 @@ impl JoinedTable {
                 vec![JoinedNews::Fault(fault)]
             }
         };
-        for command in self.table.take_answers() {
+        for command in self.at.table.take_answers() {
             self.send(command);
         }
         match message {
@@ -531,6 +537,7 @@ impl JoinedTable {
         self.follow_players();
         self.follow_game(&news);
         self.follow_bot(&news);
+        self.follow_wishes(&news);
         news
     }
 }

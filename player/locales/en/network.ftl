@@ -56,6 +56,9 @@ host-no-accounts = This host lets nobody make an account: start it with --accoun
 host-invites-no-key = Only the owners of listed keys come in (--only-keys): an invitation would let in nobody. Add the key of the person to the list and start again.
 host-no-invitation = There is no invitation { $number }; those that can be used are: { $all }.
 host-revoke-which = Say which invitation, by its number: `revoke N`; those that can be used are: { $all }.
+host-revoke-none = There is nothing to revoke: no invitation can be used.
+host-no-invitation-any = There is no invitation { $number }, nor any other that can be used.
+host-invite-which = Say to which table, or `account`: `invite TABLE [USES] [HOURS]`, such as `invite T1 3 24`; the tables are: { $tables }.
 host-invitation-named = { $number } ({ $to })
 host-revoked = Nobody can use it any more.
 host-not-good = It is used up, revoked or too old already: nobody can use it.
@@ -127,7 +130,7 @@ join-commands =
       stand          gives the seat up, or waits for none any more, to watch
       swap NAME      asks a player to exchange seats
       agree          agrees to what another player asks
-      decline        declines it
+      decline        declines it; with your own name, takes your wish back
       players        lists the players and those who watch
       rules          the rules of the game
       say TEXT       says something to all
@@ -146,6 +149,7 @@ join-not-there = This is not possible at a table over a network.
 join-refused = Not carried out: { $why }
 join-sent-later = The line is down: this is sent as soon as it is back, and then you are told what came of it. What needs no host, such as `quit`, works meanwhile.
 join-late-done = Carried out now: `{ $line }`
+join-late-said = `{ $line }`: { $said }
 join-late-refused = Not carried out: `{ $line }`: { $why }
 join-late-lost = Lost: `{ $line }`; the host did not answer any more.
 join-not-sent = Not sent: too much waits for an answer of the host.
@@ -171,6 +175,7 @@ join-exchanged = { $one } and { $other } have exchanged seats.
 join-asked = { $player } is asked to exchange seats.
 join-agreed = You have agreed.
 join-declined-own = You have declined.
+join-swap-taken-back = You have taken your wish to exchange seats back.
 join-undo-wished = The others are asked: it is taken back once they agree.
 join-policy-clock = { $seconds ->
     [one] Each choice has one second.
@@ -250,7 +255,12 @@ join-undo-asked = { $player } asks to take a choice back: `agree` or `decline`.
 join-claimed = Your answer is kept until all have chosen.
 join-time-over = The time is over.
 join-declined = It was declined.
-join-declined-by = { $player } has declined or withdrawn it.
+join-swap-withdrawn = { $player } has withdrawn the wish to exchange seats with you.
+join-swap-declined = { $player } does not exchange seats with you.
+join-undo-declined = { $player } does not agree to take a choice back.
+join-agreed-undo = You have agreed that { $player } takes a choice back.
+join-declined-undo = You have declined that { $player } takes a choice back.
+join-swap-void = The wish to exchange seats with { $player } is void: the seats have changed.
 join-line-unsure = The line is unsure: nothing comes from the host.
 join-line-broken = The line is broken; it is being taken up again.
 join-line-waits = Nothing answers there. It is tried again until the host is back, since a seat may be kept for you; Ctrl+C ends that.
@@ -268,6 +278,7 @@ join-no-host = What answers at this address is no host of tables: { $why }
 join-unreachable = No connection: { $why }. Perhaps no host runs there now, or the address is another one.
 join-resumed = You are back in the game.
 join-under-way = A game is under way: you watch.
+join-watches-again = The game is still under way: you watch again.
 join-seat-kept-forfeit = { $seconds ->
     [0] You have lost this game.
     [one] Your seat is kept for at most one second: the same command takes it up again. After that you have lost the game.
@@ -286,6 +297,7 @@ join-seat-kept-save = { $seconds ->
 join-seat-kept = Your seat is kept: the same command takes it up again. The others wait for you.
 join-in-use = another program here is at this host under the name { $name }; end it first, or choose another name (--name NAME)
 join-left = You have left.
+join-left-unheard = The line is down: the host does not know that you leave, and waits as after a broken line; one that has stopped, once it is back.
 
 ## A game at a table over a network
 
@@ -318,6 +330,7 @@ played-leave = Leave
 played-leave-tip = Leaves the table
 played-leave-title = Leave the game?
 played-leave-forfeits = The game goes on without you: if you leave now, you lose it by forfeit.
+played-leave-lost = You have already lost this game by forfeit: leaving it changes nothing. A robot plays on in your place.
 played-leave-robot = A robot plays on in your place. While the game goes on, you can come back and take your seat again.
 played-leave-saves = The game is suspended until you are back.
 played-leave-waits = The others wait for you as long as it takes: your seat is kept.
@@ -431,6 +444,7 @@ network-forget-hosted = Another window or terminal on this computer hosts this g
 network-forget-keep = Keep it
 network-seat-kept = Your seat is kept: { $title }, as { $name }.
 network-own-unfinished = Your game at your own table is not over: { $title }. It goes on when you host it again.
+network-own-unfinished-others = A game of others at your host is not over. It goes on when you host again.
 network-host-again = Host it again
 network-own-way-back = Go on with the game at your own table: { $title }
 network-turn-at-table = Your turn: back to your table at { $place }
@@ -458,6 +472,7 @@ network-watching = { $count ->
 }
 network-locked = Only for those who have its link or its key.
 network-sit = Join
+network-back-to-seat = Back to your seat
 network-watch = Watch
 network-key = The key of table { $table }:
 network-key-try = Try the key
@@ -501,6 +516,7 @@ room-swap-take-back = Take it back
 room-agree = Agree
 room-decline = Decline
 room-declined = { $player } does not want that.
+room-swap-void = Your wish to change seats with { $player } is void: the seats have changed.
 room-ready-now = I am ready
 room-ready-help = The game begins when all who sit here are ready.
 room-ready-waits = You are ready. The game begins when the others are, too.
@@ -571,7 +587,7 @@ host-end-question = Break off the game at table { $table }? Nobody wins it, and 
 host-end-keep = Go on playing
 host-end-now = Break it off
 host-stop = Stop hosting
-host-stop-question = Stop hosting? Whoever else is at your table is cut off. Games under way go on when you host again.
+host-stop-question = Stop hosting? Whoever else is at your tables is cut off. Games under way go on when you host again.
 host-stop-now = Stop
 host-go-on = Go on hosting
 host-close-question = Your window hosts a table. If you close it, everybody there is cut off. Games under way go on when you host again.
@@ -668,6 +684,7 @@ join-host-sees = The host's computer can see all cards.
 join-no-such-seat = There is no seat { $seat }: the seats are 1 to { $most }.
 join-watches-instead = You have no seat now: you watch. After the game `sit` takes a free one.
 join-queued = You are number { $place } of those who wait for a seat. `stand` ends the wait.
+join-queued-still = You still wait for a seat, as number { $place }. `stand` ends the wait.
 join-queue-left = You do not wait for a seat any more.
 join-watches-now = You have no seat now: you watch. `sit` takes one as long as one is free.
 join-watches-full = You have no seat now: you watch. All seats are taken; `sit` waits for the next one that becomes free.
@@ -704,6 +721,12 @@ join-quit-forfeits = If you leave now, you lose this game { $seconds ->
     [one] after at most one second
    *[other] after at most { $seconds } seconds
 }. Type `quit` again to leave; anything else stays.
+join-quit-unheard = The line is down: if you leave now, the host does not know it, and you lose this game { $seconds ->
+    [0] at once
+    [one] after at most one second of a broken line
+   *[other] after at most { $seconds } seconds of a broken line
+}. Type `quit` again to leave; anything else stays.
+join-stays = You stay in the game: only a second `quit` leaves it.
 proof-unsigned-by = The deal is not proved: { $names } did not sign its record, which has no last line.
 host-set-one = { $why }. To set it for one of several games: --set { $choice }
 host-no-such-game = --set { $text }: no game here is called `{ $game }`

@@ -53,5 +53,6 @@ talk-missing =
 talk-foul = The rules forbid this. Fouls in this game: { $count }.
 talk-swap-asked = { $name } asks to exchange seats with you.
 talk-swap-declined = { $name } does not exchange seats.
+talk-swap-void = The exchange of seats with { $name } is void: the seats have changed.
 talk-undo-asked = { $name } asks to take the last move back.
 talk-undo-declined = { $name } does not agree to take it back.

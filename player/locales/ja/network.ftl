@@ -54,6 +54,9 @@ host-seat-robot = ロボットが代わりに遊んでいます
 host-seat-forfeited = このゲームは負けになりました
 host-no-invitation = { $number }番の招待はありません（使えるもの：{ $all }）。
 host-revoke-which = 取り消す招待の番号を指定してください：`revoke 番号`（使えるもの：{ $all }）。
+host-revoke-none = 取り消せる招待はありません。使える招待がありません。
+host-no-invitation-any = { $number }番の招待はありません。ほかに使えるものもありません。
+host-invite-which = どの卓への招待か、または `account` を指定してください：`invite 卓 [回数] [時間]`、例 `invite T1 3 24`（卓：{ $tables }）。
 host-invitation-named = { $number }（{ $to }）
 host-revoked = もう誰も使えません。
 host-not-good = すでに使用済みか、取り消し済みか、期限切れで、誰も使えません。
@@ -110,7 +113,7 @@ join-commands =
       stand          席を空けるか、席を待つのをやめて、観戦します
       swap 名前      席の交換を申し込みます
       agree          ほかの人の申し込みに応じます
-      decline        申し込みを断ります
+      decline        申し込みを断ります。自分の名前を付けると、自分の申し込みを取り下げます
       players        プレイヤーと観戦者を一覧します
       rules          ゲームの規則
       say 文         全員に話します
@@ -129,6 +132,7 @@ join-not-there = ネットワークの卓ではできません。
 join-refused = 実行されませんでした：{ $why }
 join-sent-later = 回線が切れています。戻りしだい送り、どうなったかをそのとき知らせます。`quit` など、ホストのいらないものは今もできます。
 join-late-done = 今、実行されました：`{ $line }`
+join-late-said = `{ $line }`：{ $said }
 join-late-refused = 実行されませんでした：`{ $line }`：{ $why }
 join-late-lost = 失われました：`{ $line }`。ホストからの返事はありませんでした。
 join-not-sent = 送れませんでした：返事を待っているものが多すぎます。
@@ -154,6 +158,7 @@ join-exchanged = { $one }と{ $other }が席を交換しました。
 join-asked = { $player }に席の交換を申し込みました。
 join-agreed = 申し込みに応じました。
 join-declined-own = 断りました。
+join-swap-taken-back = 席の交換の申し込みを取り下げました。
 join-undo-wished = ほかの人に尋ねています。同意すれば取り消されます。
 join-policy-clock = 一手の時間は{ $seconds }秒です。
 join-policy-bank = 一手の時間は{ $seconds }秒、ほかに一ゲームを通して各自{ $bank }秒です。
@@ -209,7 +214,12 @@ join-undo-asked = { $player }が手の取り消しを申し込んでいます。
 join-claimed = 全員が選ぶまで、あなたの選択は伏せられます。
 join-time-over = 時間切れです。
 join-declined = 断られました。
-join-declined-by = { $player }が断ったか、取り下げました。
+join-swap-withdrawn = { $player }は席の交換の申し込みを取り下げました。
+join-swap-declined = { $player }は席の交換に応じません。
+join-undo-declined = { $player }は手の取り消しに応じません。
+join-agreed-undo = { $player }の手の取り消しに応じました。
+join-declined-undo = { $player }の手の取り消しを断りました。
+join-swap-void = 席が変わったので、{ $player }との席の交換は取り消されました。
 join-line-unsure = 回線が不安定です：ホストから何も届きません。
 join-line-broken = 回線が切れました。つなぎ直しています。
 join-line-waits = 応答がありません。席が残っているかもしれないので、ホストが戻るまで試し続けます。Ctrl+C で止まります。
@@ -227,6 +237,7 @@ join-no-host = このアドレスで応答しているのは卓のホストで�
 join-unreachable = つながりません：{ $why }。今そこでホストが動いていないか、アドレスが違うのかもしれません。
 join-resumed = ゲームに戻りました。
 join-under-way = ゲーム中です。観戦しています。
+join-watches-again = ゲームはまだ続いています。また観戦します。
 join-seat-kept-forfeit = { $seconds ->
     [0] このゲームは負けになりました。
    *[other] 席は最長{ $seconds }秒間残ります。同じコマンドで戻れます。それを過ぎると負けになります。
@@ -242,6 +253,7 @@ join-seat-kept-save = { $seconds ->
 join-seat-kept = 席は残っています。同じコマンドで戻れます。ほかの人は待っています。
 join-in-use = このコンピューターの別のプログラムが「{ $name }」としてこのホストにいます。先にそれを終えるか、別の名前を選んでください（--name 名前）
 join-left = 卓を離れました。
+join-left-unheard = 回線が切れているので、離れたことはホストに伝わりません。ホストは回線が切れた場合と同じだけ待ちます。止まっているホストは、戻ってから待ちます。
 
 ## ネットワークの卓でのゲーム
 
@@ -271,6 +283,7 @@ played-leave = 退席
 played-leave-tip = 卓を離れます
 played-leave-title = ゲームから抜けますか？
 played-leave-forfeits = ゲームはあなたなしで続きます。いま抜けると没収負けになります。
+played-leave-lost = このゲームはすでに没収負けです。抜けても結果は変わりません。代わりにロボットが続けます。
 played-leave-robot = 代わりにロボットが続けます。ゲームが続いているあいだは、戻って席を取り返せます。
 played-leave-saves = あなたが戻るまでゲームは中断されます。
 played-leave-waits = ほかの人はあなたが戻るまで待ちます。席は残ります。
@@ -369,6 +382,7 @@ network-forget-hosted = このゲームは、このコンピューターの別�
 network-forget-keep = 残しておく
 network-seat-kept = 席が残っています：{ $title }（{ $name }）
 network-own-unfinished = あなたの卓のゲームが終わっていません：{ $title }。もう一度卓を開くと、続きから遊べます。
+network-own-unfinished-others = あなたが開いた卓で、ほかの人のゲームが終わっていません。もう一度卓を開くと、続きから遊べます。
 network-host-again = もう一度卓を開く
 network-own-way-back = あなたの卓のゲームを続ける：{ $title }
 network-turn-at-table = あなたの番です：{ $place }の卓に戻る
@@ -392,6 +406,7 @@ network-under-way = ゲーム中です。
 network-watching = 観戦{ $count }人。
 network-locked = リンクか鍵を持つ人だけの卓です。
 network-sit = 参加する
+network-back-to-seat = 自分の席に戻る
 network-watch = 観戦する
 network-key = 卓{ $table }の鍵：
 network-key-try = 鍵を試す
@@ -435,6 +450,7 @@ room-swap-take-back = 取り下げる
 room-agree = 応じる
 room-decline = 断る
 room-declined = { $player }が断りました。
+room-swap-void = 席が変わったので、{ $player }への席の交換の頼みは取り消されました。
 room-ready-now = 準備完了
 room-ready-help = 席の全員の準備ができると、ゲームが始まります。
 room-ready-waits = あなたは準備完了です。ほかの人の準備ができると始まります。
@@ -587,6 +603,7 @@ join-host-sees = ホストのコンピューターは、すべてのカードを
 join-no-such-seat = 席{ $seat }はありません。席は1～{ $most }です。
 join-watches-instead = 今は席がなく、観戦しています。ゲームのあと、`sit` で空席につけます。
 join-queued = 席を待つ列の{ $place }番目です。`stand` で待つのをやめます。
+join-queued-still = 引き続き席を待つ列の{ $place }番目です。`stand` で待つのをやめます。
 join-queue-left = もう席を待っていません。
 join-watches-now = 今は席がなく、観戦しています。空席があれば `sit` でつけます。
 join-watches-full = 今は席がなく、観戦しています。席はすべて埋まっています。`sit` で次に空く席を待ちます。
@@ -613,6 +630,11 @@ join-quit-forfeits = 今離れると、{ $seconds ->
     [0] すぐに
    *[other] 遅くとも{ $seconds }秒後に
 }このゲームは負けになります。離れるなら、もう一度 `quit` と入力してください。それ以外の行で残ります。
+join-quit-unheard = 回線が切れています。今離れてもホストには伝わらず、{ $seconds ->
+    [0] すぐに
+   *[other] 回線が切れてから遅くとも{ $seconds }秒後に
+}このゲームは負けになります。離れるなら、もう一度 `quit` と入力してください。それ以外の行で残ります。
+join-stays = ゲームに残ります。離れるのは `quit` を二度続けたときだけです。
 proof-unsigned-by = 配りの公正は証明されていません。{ $names }が記録に署名しなかったため、最後の行がありません。
 host-set-one = { $why }。複数のゲームのうち一つに設定するには --set { $choice } と書きます
 host-no-such-game = --set { $text }：「{ $game }」というゲームはここにありません

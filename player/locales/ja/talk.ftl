@@ -53,5 +53,6 @@ talk-missing =
 talk-foul = ルールで許されていません。このゲームの反則：{ $count }回。
 talk-swap-asked = { $name }さんが席の交換を求めています。
 talk-swap-declined = { $name }さんは席を交換しません。
+talk-swap-void = 席が変わったので、{ $name }さんとの席の交換は取り消されました。
 talk-undo-asked = { $name }さんが一手戻すことを求めています。
 talk-undo-declined = { $name }さんは戻すことに同意しません。

@@ -27,6 +27,9 @@ use std::path::PathBuf;
 /// Minimum width of a game's card, in points.
 const CARD_WIDTH: f32 = 232.0;
 
+/// Least width of the field of the search, in points.
+const LEAST_SEARCH: f32 = 120.0;
+
 /// The subset of games that is shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 enum GallerySection {
@@ -110,53 +113,53 @@ impl GalleryPage {
             .inner_margin(Margin::symmetric(spacing.margin as i8, spacing.unit as i8));
         let mut entered = false;
         egui::Panel::top("gallery bar").frame(frame).show(ui, |ui| {
+            let is_wide = ui.available_width() >= width_of_bar(ui, context);
+            let to_left = Layout::right_to_left(Align::Center);
+            let buttons = |ui: &mut Ui| bar_buttons(ui, context, shelf, menu);
+            let mut buttons = Some(buttons);
+            let mut asked = None;
             ui.horizontal(|ui| {
                 page::heading(ui, context, &tr!(context.texts, "gallery-title"));
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    if let Some(command) = menu(ui, context) {
-                        *request = Some(ScreenRequest::Give(command));
-                    }
-                    if ui.button(tr!(context.texts, "gallery-surprise")).clicked() {
-                        *request = surprise(shelf);
-                    }
-                    if ui.button(tr!(context.texts, "command-open")).clicked() {
-                        *request = Some(ScreenRequest::Give(Command::Open));
-                    }
-                    let network = ui.button(tr!(context.texts, "command-network"));
-                    if network.on_hover_text(tr!(context.texts, "command-network-tip")).clicked() {
-                        *request = Some(ScreenRequest::Give(Command::Network));
-                    }
-                    let words = tr!(context.texts, "gallery-search-clear");
-                    // Hidden, it still takes its space, so that nothing moves with the first
-                    // letter.
-                    let clear = ui.add_visible(!self.search.is_empty(), Button::new("✖"));
-                    clear.widget_info(|| {
-                        WidgetInfo::labeled(egui::Role::Button, true, words.as_str())
-                    });
-                    if clear.on_hover_text(&words).clicked() {
-                        self.search.clear();
-                    }
-                    let hint = tr!(context.texts, "gallery-search");
-                    let width = (ui.available_width() - spacing.unit).clamp(80.0, 300.0);
-                    let field = TextEdit::singleline(&mut self.search)
-                        .desired_width(width)
-                        .align(Align2::LEFT_CENTER)
-                        .hint_text(hint.as_str());
-                    let field =
-                        ui.add(field).on_hover_text(tr!(context.texts, "gallery-search-tip"));
-                    field.widget_info(|| {
-                        WidgetInfo::labeled(egui::Role::SearchInput, true, hint.as_str())
-                    });
-                    let pressed = |key| ui.input(|input| input.key_pressed(key));
-                    let left = field.lost_focus();
-                    entered = left && pressed(Key::Enter) && !Query::of(&self.search).is_empty();
-                    if left && pressed(Key::Escape) {
-                        self.search.clear();
-                    }
-                    self.type_on(ui, &field);
+                ui.with_layout(to_left, |ui| {
+                    asked = buttons.take_if(|_| is_wide).and_then(|buttons| buttons(ui));
+                    entered = self.search_field(ui, context);
                 });
             });
+            // In a narrow window the buttons have a row of their own.
+            if let Some(buttons) = buttons {
+                asked = ui.horizontal(|ui| ui.with_layout(to_left, buttons).inner).inner;
+            }
+            *request = asked.or(request.take());
         });
+        entered
+    }
+
+    /// Shows the field of the search and the button that clears it. Returns true if the first hit
+    /// is to be opened.
+    fn search_field(&mut self, ui: &mut Ui, context: &AppContext) -> bool {
+        let words = tr!(context.texts, "gallery-search-clear");
+        // Hidden, it still takes its space, so that nothing moves with the first letter.
+        let clear = ui.add_visible(!self.search.is_empty(), Button::new("✖"));
+        clear.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, words.as_str()));
+        if clear.on_hover_text(&words).clicked() {
+            self.search.clear();
+        }
+        let hint = tr!(context.texts, "gallery-search");
+        let unit = context.theme.spacing.unit;
+        let width = (ui.available_width() - unit).clamp(LEAST_SEARCH, 300.0);
+        let field = TextEdit::singleline(&mut self.search)
+            .desired_width(width)
+            .align(Align2::LEFT_CENTER)
+            .hint_text(hint.as_str());
+        let field = ui.add(field).on_hover_text(tr!(context.texts, "gallery-search-tip"));
+        field.widget_info(|| WidgetInfo::labeled(egui::Role::SearchInput, true, hint.as_str()));
+        let pressed = |key| ui.input(|input| input.key_pressed(key));
+        let left = field.lost_focus();
+        let entered = left && pressed(Key::Enter) && !Query::of(&self.search).is_empty();
+        if left && pressed(Key::Escape) {
+            self.search.clear();
+        }
+        self.type_on(ui, &field);
         entered
     }
 
@@ -287,6 +290,42 @@ impl GalleryPage {
             ui.label(RichText::new(help).weak());
         });
     }
+}
+
+/// Shows the buttons of the bar from the right; returns the request made there.
+fn bar_buttons(
+    ui: &mut Ui,
+    context: &AppContext,
+    shelf: &mut SampleShelf,
+    menu: impl FnOnce(&mut Ui, &AppContext) -> Option<Command>,
+) -> Option<ScreenRequest> {
+    let mut request = menu(ui, context).map(ScreenRequest::Give);
+    if ui.button(tr!(context.texts, "gallery-surprise")).clicked() {
+        request = surprise(shelf);
+    }
+    if ui.button(tr!(context.texts, "command-open")).clicked() {
+        request = Some(ScreenRequest::Give(Command::Open));
+    }
+    let network = ui.button(tr!(context.texts, "command-network"));
+    if network.on_hover_text(tr!(context.texts, "command-network-tip")).clicked() {
+        request = Some(ScreenRequest::Give(Command::Network));
+    }
+    request
+}
+
+/// Returns the width that title, search and buttons have side by side, in points.
+fn width_of_bar(ui: &Ui, context: &AppContext) -> f32 {
+    let ink = context.theme.surface.text;
+    let wide = |words: String, font| ui.painter().layout_no_wrap(words, font, ink).size().x;
+    let heading = egui::FontId::proportional(context.theme.text.heading);
+    let title = wide(tr!(context.texts, "gallery-title"), heading);
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let words = ["gallery-surprise", "command-open", "command-network"];
+    let words = words.map(|key| context.texts.get(key)).into_iter();
+    let words = words.chain(["☰", "✖"].map(str::to_owned));
+    let (pad, gap) = (ui.spacing().button_padding.x, ui.spacing().item_spacing.x);
+    let buttons = words.map(|words| wide(words, font.clone()) + 2.0 * pad + gap);
+    title + buttons.sum::<f32>() + LEAST_SEARCH + 3.0 * gap
 }
 
 /// Carries out a request for the game at this position on the shelf.

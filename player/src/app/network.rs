@@ -206,7 +206,7 @@ impl NetworkPage {
         let rules = table.and_then(|table| table.rules());
         let title = rules.map(|rules| context.texts.localized(&rules.game().about.title));
         let title = title.map(str::to_owned);
-        let (invitation, name) = (visit.invitation.to_string(), visit.name.clone());
+        let (invitation, name) = (visit.invitation_now().to_string(), visit.name.clone());
         let mut known = std::mem::take(self.known(context));
         // Whoever was not let in learns nothing new of the game there.
         let title = title.unwrap_or_else(|| known.value().title(&invitation, &name).to_owned());
@@ -382,6 +382,7 @@ impl NetworkPage {
             && let Some(wish) = known.wish().and_then(|wish| serde_json::from_str(wish).ok())
         {
             self.home.form.restore(&wish);
+            self.home.form.opens_lobby = known.opened_lobby();
         }
         self.home.form.choose_first(context, shelf, known.hosted());
         let mut nearby: Vec<NearbyHost> =
@@ -467,13 +468,13 @@ impl NetworkPage {
             Some(RoomRequest::Stop) if self.disturbs() => {
                 self.question = Some(NetworkQuestion::Stop);
             }
-            Some(RoomRequest::Stop) => self.stop(),
+            Some(RoomRequest::Stop) => self.stop(context),
         }
     }
 
     /// Leaves and stops whatever there is, before the program ends.
-    pub(super) fn close(&mut self) {
-        self.stop();
+    pub(super) fn close(&mut self, context: &mut AppContext) {
+        self.stop(context);
         self.own.wait();
     }
 }

@@ -21,6 +21,10 @@ const NARROW: f32 = 600.0;
 const LEAST_HEARD: f32 = 60.0;
 /// Least and greatest height of what others have said below a table, in points.
 const HEARD_BELOW: [f32; 2] = [24.0, 120.0];
+/// Height of table and talk below which one line of what others have said is shown, in points.
+const LOW_BELOW: f32 = 360.0;
+/// Height of that line, in points.
+const ONE_LINE: f32 = 18.0;
 /// Share of the height of table and talk that is given to what others have said below a table.
 const SHARE_BELOW: f32 = 0.12;
 
@@ -203,7 +207,11 @@ impl TalkPanel {
         self.unread = 0;
         let unit = context.theme.spacing.unit;
         let [least, most] = HEARD_BELOW;
-        let heard = (ui.available_height() * SHARE_BELOW).clamp(least, most);
+        let heard = match ui.available_height() {
+            // The table would be too low for its cards.
+            height if height < LOW_BELOW => ONE_LINE,
+            height => (height * SHARE_BELOW).clamp(least, most),
+        };
         let gap = unit * 0.5;
         let frame = Frame::new()
             .fill(context.theme.surface.panel)

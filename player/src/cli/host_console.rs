@@ -89,14 +89,17 @@ impl HostConsole<'_> {
             ["end"] => self.tell_missing("host-end-which", out)?,
             ["end", table] => self.end_game(table, out)?,
             ["revoke"] => {
-                let all = self.revocable();
-                writeln!(out, "{}", tr!(self.texts, "host-revoke-which", all = all))?;
+                let said = match self.revocable() {
+                    None => tr!(self.texts, "host-revoke-none"),
+                    Some(all) => tr!(self.texts, "host-revoke-which", all = all),
+                };
+                writeln!(out, "{said}")?;
             }
             ["revoke", word] => {
                 let key = number(1, 0, MOST_NUMBER).and_then(|number| self.revoke(number));
                 writeln!(out, "{}", self.revoked(word, key))?;
             }
-            ["invite"] => writeln!(out, "{}", tr!(self.texts, "host-orders"))?,
+            ["invite"] => self.tell_missing("host-invite-which", out)?,
             ["invite", to, ..] if words.len() <= 4 => match (each(2, 1), each(3, self.hours)) {
                 (Some(uses), Some(hours)) => {
                     let to = match *to {
@@ -168,14 +171,16 @@ impl HostConsole<'_> {
         }
     }
 
-    /// Returns the invitations that can be revoked: number and purpose of each.
-    fn revocable(&self) -> String {
+    /// Returns the invitations that can be revoked: number and purpose of each; `None` if there is
+    /// none.
+    fn revocable(&self) -> Option<String> {
         let all = self.host.office().invitations().into_iter().filter(is_revocable);
         let each = all.map(|one| {
             let to = self.purpose(&one.to);
             tr!(self.texts, "host-invitation-named", number = one.number, to = to)
         });
-        self.some_of(&each.collect::<Vec<_>>())
+        let each: Vec<String> = each.collect();
+        (!each.is_empty()).then(|| self.some_of(&each))
     }
 
     /// Revokes an invitation that can still be used; returns the key of the answer, `None` if there
@@ -194,8 +199,13 @@ impl HostConsole<'_> {
         match key {
             Some(key) => self.texts.get(key),
             None => {
-                let (number, all) = (shown(word), self.revocable());
-                tr!(self.texts, "host-no-invitation", number = number, all = all)
+                let number = shown(word);
+                match self.revocable() {
+                    None => tr!(self.texts, "host-no-invitation-any", number = number),
+                    Some(all) => {
+                        tr!(self.texts, "host-no-invitation", number = number, all = all)
+                    }
+                }
             }
         }
     }
@@ -343,6 +353,8 @@ mod tests {
             let stops = console.obey(line, &mut out).expect("written");
             (stops, String::from_utf8(out).expect("a text"))
         };
+        assert_eq!(say("revoke").1, "There is nothing to revoke: no invitation can be used.\n");
+        assert!(say("revoke 9").1.contains("no invitation 9, nor any other that can be used"));
         let (_, made) = say("invite T1 3 24");
         assert!(made.contains("3 uses within 24 hours"), "{made}");
         let link = made.split('\'').nth(1).expect("a link in quotes");
@@ -388,9 +400,12 @@ mod tests {
         let made = say("ＩＮＶＩＴＥ ｔ１ ２").1;
         assert!(made.contains("2 uses") && made.contains("T1"), "{made}");
         assert!(say("invite ＡＣＣＯＵＮＴ").1.contains("--register"));
-        for asked in ["help", "?", "invite"] {
+        for asked in ["help", "?"] {
             assert!(say(asked).1.contains("invite TABLE [USES] [HOURS]"), "{asked}");
         }
+        let lacks = say("invite").1;
+        assert!(lacks.contains("such as `invite T1 3 24`; the tables are: T1."), "{lacks}");
+        assert_eq!(lacks.lines().count(), 1, "no list of all orders: {lacks}");
         for wrong in ["sing", "invite T1 1 1 1"] {
             let said = say(wrong).1;
             assert!(said.contains("is no order here") && said.contains("`help`"), "{said}");

@@ -9,6 +9,11 @@ use std::{fmt::Debug, hash::Hash};
 /// Maximum width of a column of text, in points.
 pub const READABLE: f32 = 760.0;
 
+/// Space around what has the focus that is scrolled to too, in points.
+const FOCUS_ROOM: f32 = 12.0;
+/// Least height of the contents of a dialog that scroll, in points.
+const LEAST_MIDDLE: f32 = 40.0;
+
 /// Shows a page; true if the player wants to go back.
 pub fn show(
     ui: &mut Ui,
@@ -69,11 +74,34 @@ pub fn column(
                     ui.set_width(width);
                     ui.add_space(margin);
                     contents(ui, context);
+                    scroll_to_focus(ui);
                     ui.add_space(2.0 * margin);
                 });
             });
         });
     });
+}
+
+/// Scrolls to what has just got the focus, unless the pointer gave it.
+fn scroll_to_focus(ui: &Ui) {
+    let kept = Id::unique("focus of the page");
+    let focused = ui.memory(egui::Memory::focused);
+    let before = ui.data(|data| data.get_temp::<Option<Id>>(kept)).flatten();
+    if focused == before {
+        return;
+    }
+    let response = focused.and_then(|id| ui.ctx().read_response(id));
+    if response.is_some() || focused.is_none() {
+        ui.data_mut(|data| data.insert_temp(kept, focused));
+    }
+    let Some(response) = response else { return };
+    let is_pointed = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
+    // What is seen elsewhere, as in the bar, is no part of the page.
+    let seen = response.interact_rect;
+    let is_here = !seen.is_positive() || ui.clip_rect().intersects(seen);
+    if is_here && !is_pointed && response.layer_id == ui.layer_id() {
+        ui.scroll_to_rect(response.rect.expand(FOCUS_ROOM), None);
+    }
 }
 
 /// Shows a page's title.
@@ -183,6 +211,31 @@ pub fn radio_buttons<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &
     };
     *value = choices[next].0;
     buttons[next].request_focus();
+}
+
+/// Shows the contents of a dialog below its title, and its buttons, `below`. If the window is too
+/// low for all, the contents scroll between the two, which are always visible.
+pub fn dialog_middle(
+    ui: &mut Ui,
+    context: &AppContext,
+    contents: impl FnOnce(&mut Ui),
+    below: impl FnOnce(&mut Ui),
+) {
+    let unit = context.theme.spacing.unit;
+    let kept = ui.scope_id().with("height of the buttons");
+    let before = ui.data(|data| data.get_temp::<f32>(kept));
+    let used = ui.min_rect().height() + before.unwrap_or(context.theme.spacing.touch);
+    let frame = Frame::popup(ui.style()).total_margin().sum().y;
+    let gaps = 2.0 * ui.spacing().item_spacing.y + 3.0 * unit;
+    let room = (ui.ctx().content_rect().height() - used - frame - gaps).max(LEAST_MIDDLE);
+    let scroll = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+    scroll.auto_shrink([false, true]).show(ui, contents);
+    ui.add_space(unit);
+    let height = ui.scope(below).response.rect.height();
+    if before.is_none_or(|before| (before - height).abs() > 0.5) {
+        ui.data_mut(|data| data.insert_temp(kept, height));
+        ui.ctx().request_discard("the buttons of a dialog");
+    }
 }
 
 /// Returns the main button of a page.

@@ -1,17 +1,49 @@
 //! Answers that are awaited: the host answers commands in their order.
 
 use super::JoinedTable;
+use engine::protocol::NetCommand;
 use std::collections::VecDeque;
 
 /// Number of a command, counted from the first that was sent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AnswerCount(u64);
+
+/// Meaning of a line whose answer has a sentence of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LateLineKind {
+    /// Any other line: it is named in its answer.
+    #[default]
+    Other,
+    /// The wish to take a choice back.
+    Undo,
+    /// Agrees to what another player asks.
+    Agree,
+    /// Declines it.
+    Decline,
+    /// Takes back the own wish to exchange seats.
+    TakeBack,
+    /// Takes the seat back from a robot.
+    Return,
+}
+
+impl LateLineKind {
+    /// Returns the meaning of a command that any net game has.
+    #[must_use]
+    pub const fn of(command: &NetCommand) -> Self {
+        match command {
+            NetCommand::Agree {} => Self::Agree,
+            NetCommand::Decline { .. } => Self::Decline,
+            NetCommand::Return {} => Self::Return,
+            _ => Self::Other,
+        }
+    }
+}
 
 /// Answer to a line that was typed while the line to the host was down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LateAnswer {
     /// It was carried out.
-    Done(String),
+    Done(String, LateLineKind),
     /// The host did not carry it out, for this reason.
     Refused(String, String),
     /// No answer will come.
@@ -25,7 +57,7 @@ pub struct AwaitedAnswers {
     /// Commands without an answer, in their order.
     awaited: VecDeque<AnswerCount>,
     /// Those of them whose answer nobody waits for, with the lines of the person; it is told late.
-    put_off: Vec<(AnswerCount, String)>,
+    put_off: Vec<(AnswerCount, (String, LateLineKind))>,
     /// Such answers that have not been told yet.
     late: Vec<LateAnswer>,
 }
@@ -39,20 +71,33 @@ impl AwaitedAnswers {
         count
     }
 
+    /// Returns the number of the command that was sent last; 0 if none was.
+    #[must_use]
+    pub const fn last_sent(&self) -> AnswerCount {
+        AnswerCount(self.sent)
+    }
+
+    /// True if the next answer is that to a command with this number or a smaller one.
+    #[must_use]
+    pub fn is_next_until(&self, last: AnswerCount) -> bool {
+        self.awaited.front().is_some_and(|next| *next <= last)
+    }
+
     /// Makes the answer to a line be told as soon as it comes, as nobody waits for it.
-    pub fn put_off(&mut self, command: AnswerCount, line: &str) {
+    pub fn put_off(&mut self, command: AnswerCount, line: &str, kind: LateLineKind) {
         if !self.has(command) {
-            self.put_off.push((command, line.to_owned()));
+            self.put_off.push((command, (line.to_owned(), kind)));
         }
     }
 
     /// Counts an answer, with the reason if the command was refused; true if it is told late.
     pub fn came(&mut self, refused: Option<&str>) -> bool {
-        let Some(line) = self.awaited.pop_front().and_then(|count| self.put_off_line(count)) else {
+        let next = self.awaited.pop_front();
+        let Some((line, kind)) = next.and_then(|count| self.put_off_line(count)) else {
             return false;
         };
         self.late.push(match refused {
-            None => LateAnswer::Done(line),
+            None => LateAnswer::Done(line, kind),
             Some(why) => LateAnswer::Refused(line, why.to_owned()),
         });
         true
@@ -70,7 +115,7 @@ impl AwaitedAnswers {
     pub fn forget(&mut self) {
         self.awaited.clear();
         let lost = std::mem::take(&mut self.put_off).into_iter();
-        self.late.extend(lost.map(|(_, line)| LateAnswer::Lost(line)));
+        self.late.extend(lost.map(|(_, (line, _))| LateAnswer::Lost(line)));
     }
 
     /// Returns the late answers, each once.
@@ -79,7 +124,7 @@ impl AwaitedAnswers {
         std::mem::take(&mut self.late)
     }
 
-    fn put_off_line(&mut self, command: AnswerCount) -> Option<String> {
+    fn put_off_line(&mut self, command: AnswerCount) -> Option<(String, LateLineKind)> {
         let at = self.put_off.iter().position(|(count, _)| *count == command)?;
         Some(self.put_off.remove(at).1)
     }
@@ -100,8 +145,8 @@ impl AwaitedAnswers {
 impl JoinedTable {
     /// Makes the answer to a line that was sent be told as soon as it comes, as nobody waits for
     /// it: the line to the host is down.
-    pub fn put_off(&mut self, command: AnswerCount, line: &str) {
-        self.answers.put_off(command, line);
+    pub fn put_off(&mut self, command: AnswerCount, line: &str, kind: LateLineKind) {
+        self.answers.put_off(command, line, kind);
     }
 
     /// Returns the answers to such lines, each once.
@@ -141,14 +186,17 @@ mod tests {
         let lines = ["say hi", "undo", "say no more", "say bye"];
         let counts = lines.map(|line| {
             let count = answers.sent();
-            answers.put_off(count, line);
+            answers.put_off(count, line, LateLineKind::Other);
             count
         });
         answers.not_sent();
         assert!(answers.has(counts[3]) && !answers.has(counts[0]), "it was told at once");
         assert!(answers.came(None) && answers.came(Some("it is not your turn")));
         let refused = LateAnswer::Refused("undo".into(), "it is not your turn".into());
-        assert_eq!(answers.take_late(), [LateAnswer::Done("say hi".into()), refused]);
+        assert_eq!(
+            answers.take_late(),
+            [LateAnswer::Done("say hi".into(), LateLineKind::Other), refused]
+        );
         answers.forget();
         assert_eq!(answers.take_late(), [LateAnswer::Lost("say no more".into())]);
         let waited_for = answers.sent();

@@ -179,19 +179,19 @@ impl JoinedTable {
     /// Lets a bot play the seat from now on: it chooses when it is asked to, agrees to what others
     /// ask for, and takes the seat back from a robot.
     pub fn seat_bot(&mut self, bot: JoinedBot) {
-        self.bot = Some(Box::new(bot));
+        self.at.bot = Some(Box::new(bot));
     }
 
     /// True if a bot plays the seat.
     #[must_use]
     pub const fn has_bot(&self) -> bool {
-        self.bot.is_some()
+        self.at.bot.is_some()
     }
 
     /// True while the bot that plays the seat thinks.
     #[must_use]
     pub fn is_bot_thinking(&self) -> bool {
-        self.bot.as_ref().is_some_and(|bot| bot.is_thinking())
+        self.at.bot.as_ref().is_some_and(|bot| bot.is_thinking())
     }
 
     /// Returns the choice of the bot; `None` while it thinks, if nothing is to be chosen, a choice
@@ -201,32 +201,35 @@ impl JoinedTable {
             return None;
         }
         let players = self.names();
-        self.bot.as_mut()?.choose(self.table.client()?, &players)
+        self.at.bot.as_mut()?.choose(self.at.table.client()?, &players)
     }
 
     /// Returns what the program that plays the seat did wrong, in words; `None` if nothing.
     #[must_use]
     pub fn bot_failure(&self) -> Option<String> {
-        self.bot.as_ref()?.failure()
+        self.at.bot.as_ref()?.failure()
     }
 
     /// Returns the names of the players, by seat.
     fn names(&self) -> Vec<String> {
-        let seats = (0..self.table.seats()).map(Seat);
-        let name = |seat| self.table.player(seat).map(|one| one.name.clone()).unwrap_or_default();
+        let seats = (0..self.at.table.seats()).map(Seat);
+        let name =
+            |seat| self.at.table.player(seat).map(|one| one.name.clone()).unwrap_or_default();
         seats.map(name).collect()
     }
 
     /// Tells the bot what has happened, and answers for it what others ask.
     pub(super) fn follow_bot(&mut self, news: &[JoinedNews]) {
-        if self.bot.is_none() {
+        if self.at.bot.is_none() {
             return;
         }
         let players = self.names();
-        let own = self.table.seat().map(|seat| seat.0 + 1);
+        let own = self.at.table.seat().map(|seat| seat.0 + 1);
         for news in news {
             let JoinedNews::Table(news) = news else { continue };
-            let (Some(bot), Some(client)) = (&mut self.bot, self.table.client()) else { return };
+            let (Some(bot), Some(client)) = (&mut self.at.bot, self.at.table.client()) else {
+                return;
+            };
             match news {
                 TableNews::Game(News::Began(_) | News::Moved) => bot.begin(client, &players),
                 TableNews::Game(News::Acted) => bot.hear(client, &players),

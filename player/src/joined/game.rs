@@ -8,7 +8,9 @@ use crate::{
 };
 use engine::{
     agents::Bot,
-    protocol::{ChatTold, LineTold, NetNotice, PhaseTold, ResultTold, UndoTold},
+    protocol::{
+        ChatTold, LineTold, NatureTold, NetNotice, PhaseTold, ResultTold, SeatTold, UndoTold,
+    },
     rules::{Action, End, Outcome, Seat},
     session::{Client, News},
 };
@@ -22,33 +24,33 @@ impl JoinedTable {
     /// Returns the result of the game that was played last; `None` while the next one is played.
     #[must_use]
     pub const fn result(&self) -> Option<&ResultTold> {
-        self.result.as_ref()
+        self.at.result.as_ref()
     }
 
     /// Returns the seats whose players lost the game by forfeit, as far as it was told.
     #[must_use]
     pub fn forfeits(&self) -> &[Seat] {
-        &self.forfeits
+        &self.at.forfeits
     }
 
     /// True if the own seat has lost the game by forfeit.
     #[must_use]
     pub fn has_forfeited(&self) -> bool {
-        self.table.seat().is_some_and(|seat| self.forfeits.contains(&seat))
+        self.at.table.seat().is_some_and(|seat| self.at.forfeits.contains(&seat))
     }
 
     /// True if a robot plays on the own seat: also of somebody who is back, until the turn that the
     /// robot has begun is over.
     #[must_use]
     pub fn has_robot(&self) -> bool {
-        self.table.own().is_some_and(|own| own.robot)
+        self.at.table.own().is_some_and(|own| own.robot)
     }
 
     /// Returns the outcome of the game, once its result is known; `None` for one that was broken
     /// off.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let told = self.result.as_ref().filter(|told| told.finished)?;
+        let told = self.at.result.as_ref().filter(|told| told.finished)?;
         let by_rules = self.client().and_then(Client::outcome);
         let end = by_rules.map_or(End::Finished, |outcome| outcome.end);
         Some(Outcome { end, places: told.places.clone() })
@@ -56,13 +58,13 @@ impl JoinedTable {
 
     /// Changes the time that the person has to look at what others do.
     pub const fn set_pace(&mut self, pace: Pace) {
-        self.plan.pace = pace;
+        self.at.plan.pace = pace;
     }
 
     /// Returns the choices of the person; none if the person is not to choose.
     #[must_use]
     pub fn choices(&self) -> &Choices {
-        self.choices.get_or_init(|| {
+        self.at.choices.get_or_init(|| {
             let client = self.client().filter(|_| self.is_to_choose());
             let known = client.and_then(|client| Some((client.rules(), client.view()?)));
             known.map_or_else(Choices::default, |(rules, view)| Choices::of(rules, view))
@@ -72,11 +74,11 @@ impl JoinedTable {
     /// True if the person is to choose.
     #[must_use]
     pub fn is_to_choose(&self) -> bool {
-        let is_own = |actor| self.table.seat() == Some(actor);
-        self.has_begun
+        let is_own = |actor| self.at.table.seat() == Some(actor);
+        self.at.has_begun
             && !self.has_forfeited()
             && !self.has_robot()
-            && self.table.phase() == PhaseTold::Game
+            && self.at.table.phase() == PhaseTold::Game
             && self
                 .client()
                 .is_some_and(|client| !client.has_claimed() && client.actor().is_some_and(is_own))
@@ -86,22 +88,23 @@ impl JoinedTable {
     /// While the line is away it stands still, as nobody here knows how the host counts.
     #[must_use]
     pub fn turn_left(&self) -> Option<Duration> {
-        let is_timed = self.has_begun && self.table.phase() == PhaseTold::Game;
-        self.turn_clock.left(Instant::now()).filter(|_| is_timed)
+        let is_timed = self.at.has_begun && self.at.table.phase() == PhaseTold::Game;
+        self.at.turn_clock.left(Instant::now()).filter(|_| is_timed)
     }
 
     /// Returns the name of the player who is away and whose time is over next, with the time that
     /// is left; `None` if the game does not wait for anybody, or as long as it takes.
     #[must_use]
     pub fn next_to_lose(&self) -> Option<(&str, Duration)> {
-        let is_played = self.has_begun && self.table.phase() == PhaseTold::Game;
-        let all = self.table.participants().iter().filter(|_| is_played);
+        let is_played = self.at.has_begun && self.at.table.phase() == PhaseTold::Game;
+        let all = self.at.table.participants().iter().filter(|_| is_played);
         let away = all.filter(|one| {
             let seat = one.seat.and_then(counted);
-            let has_seat = seat.is_some_and(|seat| !self.forfeits.contains(&seat));
+            let has_seat = seat.is_some_and(|seat| !self.at.forfeits.contains(&seat));
             has_seat && one.line != LineTold::Up && !one.robot
         });
-        let timed = away.filter_map(|one| Some((one.name.as_str(), *self.waits.get(&one.name)?)));
+        let timed =
+            away.filter_map(|one| Some((one.name.as_str(), *self.at.waits.get(&one.name)?)));
         let (name, until) = timed.min_by_key(|(_, until)| *until)?;
         Some((name, until.checked_duration_since(Instant::now())?))
     }
@@ -109,8 +112,9 @@ impl JoinedTable {
     /// True if the person has chosen something that the customs let be taken back.
     #[must_use]
     pub fn may_undo(&self) -> bool {
-        let is_allowed = self.table.policy().is_some_and(|policy| policy.undo != UndoTold::Never);
-        let is_played = self.has_begun && self.table.phase() == PhaseTold::Game;
+        let is_allowed =
+            self.at.table.policy().is_some_and(|policy| policy.undo != UndoTold::Never);
+        let is_played = self.at.has_begun && self.at.table.phase() == PhaseTold::Game;
         is_allowed && is_played && self.client().is_some_and(Client::has_chosen)
     }
 
@@ -118,84 +122,113 @@ impl JoinedTable {
     /// it on purpose. A second that has begun counts, as for the others at the table.
     #[must_use]
     pub fn seconds_after_leaving(&self) -> u64 {
+        let breaks = self.at.table.policy().map(|policy| policy.breaks);
+        self.seconds_away(breaks.map_or(0, |breaks| breaks.grace_ms.min(breaks.after_exit_ms)))
+    }
+
+    /// Returns the seconds for which the game waits for the person, at most, after the line has
+    /// broken: so the host counts if it does not hear that the person leaves.
+    #[must_use]
+    pub fn seconds_after_break(&self) -> u64 {
+        let breaks = self.at.table.policy().map(|policy| policy.breaks);
+        self.seconds_away(breaks.map_or(0, |breaks| breaks.grace_ms))
+    }
+
+    fn seconds_away(&self, most: u64) -> u64 {
         // Nobody waits for a seat that a robot has, nor within a game that waits already.
-        if self.has_robot() || self.table.phase() == PhaseTold::Suspended {
+        if self.has_robot() || self.at.table.phase() == PhaseTold::Suspended {
             return 0;
         }
-        let breaks = self.table.policy().map(|policy| policy.breaks);
-        let most = breaks.map_or(0, |breaks| breaks.grace_ms.min(breaks.after_exit_ms));
-        let left = self.table.own().and_then(|own| own.grace_ms);
+        let left = self.at.table.own().and_then(|own| own.grace_ms);
         left.map_or(most, |left| most.min(left)).div_ceil(1_000)
+    }
+
+    /// True if others must agree before a choice is taken back: persons who are there.
+    #[must_use]
+    pub fn must_others_agree(&self) -> bool {
+        let own = self.at.table.seat();
+        let mut others = self.at.table.participants().iter().filter(|one| {
+            let seat = one.seat.and_then(counted);
+            seat.is_some() && seat != own && one.nature == NatureTold::Person
+        });
+        let is_there = |one: &SeatTold| one.line == LineTold::Up && !one.robot;
+        let is_agreed =
+            self.at.table.policy().is_some_and(|policy| policy.undo == UndoTold::Agreed);
+        is_agreed && others.any(is_there)
     }
 
     /// True if the customs let the person talk now.
     #[must_use]
     pub fn may_talk(&self) -> bool {
-        match self.table.policy().map(|policy| policy.chat) {
+        match self.at.table.policy().map(|policy| policy.chat) {
             Some(ChatTold::Off) => false,
-            Some(ChatTold::Spectators) => !self.has_begun || self.table.seat().is_none(),
+            Some(ChatTold::Spectators) => !self.at.has_begun || self.at.table.seat().is_none(),
             Some(ChatTold::Everybody | ChatTold::Aloud) | None => true,
         }
     }
 
     /// Takes notice that a game begins or ends.
     pub(super) fn follow_game(&mut self, news: &[JoinedNews]) {
-        let is_played = matches!(self.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
-        self.turn_clock.follow(self.table.deadline(), self.table.time_left(), Instant::now());
+        let is_played = matches!(self.at.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
+        self.at.turn_clock.follow(
+            self.at.table.deadline(),
+            self.at.table.time_left(),
+            Instant::now(),
+        );
         for news in news {
             match news {
                 // After its end a game is only told anew.
                 JoinedNews::Table(TableNews::Game(News::Began(_))) if is_played => {
-                    self.has_begun = true;
-                    self.result = None;
+                    self.at.has_begun = true;
+                    self.at.result = None;
                     // Whoever comes back may hear of them before the rules, and so before this.
-                    self.forfeits.clone_from(&self.told_forfeits);
+                    self.at.forfeits.clone_from(&self.at.told_forfeits);
                 }
                 JoinedNews::Table(TableNews::Net(NetNotice::Phase {
                     phase: PhaseTold::Prepare | PhaseTold::Deal,
-                })) => self.told_forfeits.clear(),
+                })) => self.at.told_forfeits.clear(),
                 JoinedNews::Table(TableNews::Result(told)) => {
-                    self.result = Some(told.clone());
-                    self.forfeits = told.forfeits.iter().copied().filter_map(counted).collect();
+                    self.at.result = Some(told.clone());
+                    self.at.forfeits = told.forfeits.iter().copied().filter_map(counted).collect();
                 }
                 JoinedNews::Table(TableNews::Net(NetNotice::Forfeited { seat })) => {
                     let seat = counted(*seat);
-                    self.told_forfeits.extend(seat);
-                    self.forfeits.extend(seat.filter(|seat| !self.forfeits.contains(seat)));
+                    self.at.told_forfeits.extend(seat);
+                    self.at.forfeits.extend(seat.filter(|seat| !self.at.forfeits.contains(seat)));
                 }
                 JoinedNews::Table(TableNews::Net(NetNotice::Broke { player, .. })) => {
-                    let left = self.table.waits_for(player);
+                    let left = self.at.table.waits_for(player);
                     let until = left.and_then(|left| Instant::now().checked_add(left));
                     match until {
-                        Some(until) => self.waits.insert(player.clone(), until),
-                        None => self.waits.remove(player),
+                        Some(until) => self.at.waits.insert(player.clone(), until),
+                        None => self.at.waits.remove(player),
                     };
                 }
                 _ => {}
             }
         }
         // The result follows the phase.
-        let is_awaited = self.table.phase() == PhaseTold::Result && self.result.is_none();
-        self.has_begun &= is_played || is_awaited;
+        let is_awaited = self.at.table.phase() == PhaseTold::Result && self.at.result.is_none();
+        self.at.has_begun &= is_played || is_awaited;
     }
 
     /// True while the bot that advises the person practises the game, which it begins to do when
     /// it is asked for.
     pub fn is_practising(&mut self) -> bool {
-        if let (false, Some(rules)) = (self.practice.is_any(), self.table.rules()) {
+        if let (false, Some(rules)) = (self.at.practice.is_any(), self.at.table.rules()) {
             let bot = Bot::new(BotKind::Greedy.agent(), 0);
-            self.practice = Practice::of(rules, std::iter::once(&bot));
+            self.at.practice = Practice::of(rules, std::iter::once(&bot));
         }
-        self.practice.is_under_way()
+        self.at.practice.is_under_way()
     }
 
     /// Returns the choice that a greedy bot would make for the person; `None` if the person is not
     /// to choose. Waits for the end of its practice.
     pub fn advice(&mut self) -> Option<Action> {
         self.is_practising();
-        let client = self.table.client().filter(|_| self.is_to_choose())?;
+        let client = self.at.table.client().filter(|_| self.is_to_choose())?;
         let (rules, seed) = (Arc::clone(client.rules()), client.at() as u64);
-        let mut adviser = self.practice.adviser(&rules, seed);
+        let mut adviser = self.at.practice.adviser(&rules, seed);
         adviser.choose(&rules, client.view()?)
     }
 }

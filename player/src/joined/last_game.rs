@@ -30,7 +30,7 @@ impl JoinedTable {
     #[must_use]
     pub fn last_game(&self) -> Vec<PlacedPlayer> {
         let told = self.result().filter(|told| told.finished && !self.is_in_game());
-        let rules = self.table.rules().map(AsRef::as_ref);
+        let rules = self.at.table.rules().map(AsRef::as_ref);
         told.map(|told| placed(told, rules)).unwrap_or_default()
     }
 }

@@ -105,6 +105,18 @@ impl Speaker<'_> {
         }
     }
 
+    /// Says that a player has chosen, and not what: others are not told until all have.
+    #[must_use]
+    pub fn has_chosen_secretly(&self, seat: Seat) -> String {
+        self.about(seat, &tr!(self.texts, "party-told-secret", player = PLAYER))
+    }
+
+    /// Says that a player has lost the game by forfeit.
+    #[must_use]
+    pub fn has_forfeited(&self, seat: Seat) -> String {
+        self.about(seat, &tr!(self.texts, "join-forfeited", player = PLAYER))
+    }
+
     fn chooses(&self, seat: Seat, what: &str, option: Option<&str>) -> String {
         let said = match option {
             Some(option) => {

@@ -31,6 +31,16 @@ impl Speaker<'_> {
         Some(tr!(self.texts, "party-turn-still", players = players, count = count))
     }
 
+    /// Tells the player of a view who is asked before them, while all choose at the same time in an
+    /// order; `None` to whoever is asked, has chosen, or waits for nobody.
+    #[must_use]
+    pub fn asked_before(&self, view: &View) -> Option<String> {
+        let is_in_order = view.is_together(self.rules) && !view.is_claiming(self.rules);
+        let seats = is_in_order.then(|| view.still_choosing(self.rules))?;
+        let is_later = seats.contains(&view.seat()) && seats.first() != Some(&view.seat());
+        if is_later { self.others_choose(view, false) } else { None }
+    }
+
     /// Tells the player of a view, who is not asked now, who has not chosen yet while all choose at
     /// the same time; `None` while players choose one after another. Whoever `has_claimed` waits
     /// until the claim is carried out.

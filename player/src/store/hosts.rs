@@ -14,6 +14,8 @@ pub struct KnownHosts {
     hosted: Vec<String>,
     /// The table that was hosted here last, in JSON.
     wish: Option<String>,
+    /// True if guests might open tables of their own beside it.
+    opens_lobby: bool,
     /// Game of the person at a table of this machine that is not over.
     unfinished: Option<UnfinishedTable>,
     /// Names of tables of this machine whose games are broken off when it hosts again.
@@ -37,6 +39,9 @@ pub struct UnfinishedTable {
     pub wish: String,
     /// True if guests may open tables.
     pub opens_lobby: bool,
+    /// True if not this person's game is under way there, but one of others.
+    #[serde(default)]
+    pub is_of_others: bool,
 }
 
 /// A host that was visited.
@@ -97,6 +102,12 @@ impl KnownHosts {
     #[must_use]
     pub fn wish(&self) -> Option<&str> {
         self.wish.as_deref()
+    }
+
+    /// True if guests might open tables of their own beside the table that was hosted here last.
+    #[must_use]
+    pub const fn opened_lobby(&self) -> bool {
+        self.opens_lobby
     }
 
     /// Returns the table of this machine whose game is not over.
@@ -175,9 +186,10 @@ impl KnownHosts {
         self.hosts.retain(|host| !(is_it(host) || is_visit && is_earlier(host)));
     }
 
-    /// Takes notice that a game was hosted here, at a table given in JSON.
-    pub fn host(&mut self, game: &str, wish: Option<String>) {
-        self.wish = wish;
+    /// Takes notice that a game was hosted here, at a table given in JSON, and whether guests might
+    /// open tables.
+    pub fn host(&mut self, game: &str, wish: Option<String>, opens_lobby: bool) {
+        (self.wish, self.opens_lobby) = (wish, opens_lobby);
         self.hosted.retain(|hosted| hosted != game);
         self.hosted.insert(0, game.to_owned());
         self.hosted.truncate(Self::MOST_GAMES);
@@ -223,7 +235,7 @@ mod tests {
         assert!(!known.hosts().contains(&playing));
         assert_eq!(known.hosts()[0], host("15", "Ken"));
         for game in ["a", "b", "a"] {
-            known.host(game, None);
+            known.host(game, None, false);
         }
         assert_eq!(known.hosted(), ["a", "b"]);
     }

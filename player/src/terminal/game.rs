@@ -13,10 +13,11 @@ pub(crate) use choices::refusal_said;
 pub use piles::draw;
 
 use super::{
-    LineError, Manner, TerminalCommand, TerminalEnd, TerminalLine,
+    LineError, Manner, TerminalEnd, TerminalLine,
     command::plain_line,
     keep::Keeper,
     parse,
+    table_talk::marked,
     talk::{Wound, line_error},
 };
 use crate::{
@@ -79,6 +80,8 @@ pub struct TerminalGame<'a> {
     was_asked: bool,
     /// True if others have acted since the table was shown.
     is_unsettled: bool,
+    /// The last words about others who are asked before the person.
+    told_order: Option<String>,
     /// Deadline of the last choice whose time ran out, as far as that was told.
     time_over: Option<u64>,
 }
@@ -136,6 +139,7 @@ impl<'a> TerminalGame<'a> {
             wants_to_go: false,
             was_asked: false,
             is_unsettled: false,
+            told_order: None,
             time_over: None,
         }
     }
@@ -267,14 +271,16 @@ impl<'a> TerminalGame<'a> {
         let asked = match self.parsed(line) {
             Ok(asked) => asked,
             Err(error) => {
+                self.tell_stay(out)?;
                 return Ok(Wound::Refused(line_error(self.texts, self.notation.codes(), &error)));
             }
         };
         if !self.manner.is_dialog() && asked != TerminalLine::Nothing {
             writeln!(out, "> {}", line.trim())?;
         }
-        // Whoever does anything else after the question whether to leave wants to stay.
-        self.was_asked &= asked == TerminalLine::Do(TerminalCommand::Quit);
+        if self.stays(&asked, out)? {
+            return Ok(Wound::On);
+        }
         if let Some(came) = self.talk(line, input, out)? {
             return Ok(came);
         }
@@ -332,6 +338,7 @@ impl<'a> TerminalGame<'a> {
                 }
                 Turn::Handing(seat) => self.hand_over(seat, input, out)?,
                 Turn::Away(_) => {
+                    self.tell_order(out)?;
                     if !self.wait_for_others(input, out)? {
                         break;
                     }
@@ -450,7 +457,11 @@ impl<'a> TerminalGame<'a> {
         }
         let speaker = self.speaker();
         for seat in (0..self.table.rules().seats()).map(Seat) {
-            let name = speaker.seat(seat);
+            let joined = self.table.joined().and_then(|joined| joined.table().player(seat));
+            let name = match joined {
+                Some(one) => marked(self.texts, one, speaker.seat(seat)),
+                None => speaker.seat(seat),
+            };
             let number = seat.0 + 1;
             let Some(kind) = self.table.bot(seat) else {
                 writeln!(out, "  {number}  {name}")?;

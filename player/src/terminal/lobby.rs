@@ -242,7 +242,7 @@ impl<'a> Lobby<'a> {
             return Ok(LobbyStep::Done);
         }
         if let (Some(name), Some(table)) = (self.resumed.first(), &mut self.table) {
-            table.turn_to(name, &self.wish.name);
+            table.turn_back_to(name, &self.wish.name);
             return Ok(LobbyStep::Done);
         }
         if let Some(why) = self.ask(RemoteCommand::Tables, out)? {
@@ -291,11 +291,11 @@ impl<'a> Lobby<'a> {
         self.has_joined = true;
         self.keep_records(out)?;
         if self.there().is_some_and(JoinedTable::is_in_game) {
-            let was_there = is_there || table_has_seat(self.there());
-            let key = match was_there {
-                true if self.has_lost() => "join-lost-away",
-                true => "join-resumed",
-                false => "join-under-way",
+            let key = match (table_has_seat(self.there()), is_there) {
+                (true, _) if self.has_lost() => "join-lost-away",
+                (true, _) => "join-resumed",
+                (false, true) => "join-watches-again",
+                (false, false) => "join-under-way",
             };
             writeln!(out, "{}", self.texts.get(key))?;
         } else if self.manner.is_dialog() {

@@ -96,8 +96,7 @@ impl EventReporter<'_> {
 
     /// Reports a choice that is secret until all have chosen.
     pub(crate) fn secret(&self, seat: Seat) -> String {
-        let player = self.speaker.seat(seat);
-        tr!(self.speaker.texts, "party-told-secret", player = player)
+        self.speaker.has_chosen_secretly(seat)
     }
 
     fn chose(&self, seat: Seat, what: &str) -> String {
@@ -203,6 +202,10 @@ impl EventReporter<'_> {
     /// and no reset is worth a line if a new deal `follows`.
     fn changes_of_players(&self, follows: bool, passed: &[Seat]) -> Vec<String> {
         let (texts, mut said) = (self.speaker.texts, Vec::new());
+        // A number behind a name that ends with one would be read as one of the two. All lines of a
+        // table look alike, whoever stands in them.
+        let mut seats = (0..self.speaker.rules.seats()).map(Seat);
+        let is_numbered = seats.any(|seat| self.speaker.seat(seat).ends_with(char::is_numeric));
         for (id, var) in self.changed(true) {
             let (mut all, mut is_news, mut begins) = (Vec::new(), false, true);
             for seat in (0..self.speaker.rules.seats()).map(Seat) {
@@ -215,8 +218,6 @@ impl EventReporter<'_> {
             if !is_news || follows && begins {
                 continue;
             }
-            // A number behind a name that ends with one would be read as one of the two.
-            let is_numbered = all.iter().any(|(player, _)| player.ends_with(char::is_numeric));
             let each = all.iter().map(|(player, value)| match (value.is_empty(), is_numbered) {
                 (true, _) => player.clone(),
                 (false, true) => {

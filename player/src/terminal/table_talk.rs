@@ -2,7 +2,7 @@
 
 mod reasons;
 
-pub(super) use reasons::{end_words, late_answer_words, proved_words};
+pub(super) use reasons::{answer_key, end_words, late_answer_words, proved_words};
 pub(crate) use reasons::{fault_words, lie_words};
 
 use super::{command::words, line::is_move};
@@ -85,7 +85,10 @@ pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TypedTalk> {
         "swap" if rest.is_empty() => return Some(TypedTalk::Lacks(TalkLack::Player)),
         "swap" => NetCommand::Seat { player: rest.to_owned() },
         "agree" => NetCommand::Agree {},
-        "decline" => NetCommand::Decline {},
+        "decline" => {
+            let player = Some(rest).filter(|rest| !rest.is_empty());
+            NetCommand::Decline { player: player.map(str::to_owned) }
+        }
         "return" => NetCommand::Return {},
         _ => return None,
     };
@@ -115,6 +118,12 @@ pub(super) fn with_name(texts: &Texts, table: &JoinedTable, talk: TypedTalk) -> 
             Some((name, "")) => NetCommand::Seat { player: name.to_owned() },
             _ => NetCommand::Seat { player },
         },
+        NetCommand::Decline { player: Some(player) } => {
+            let found = begins_with_name(texts, names, &player);
+            let whole = found.filter(|(_, rest)| rest.is_empty());
+            let name = whole.map(|(name, _)| name.to_owned());
+            NetCommand::Decline { player: Some(name.unwrap_or(player)) }
+        }
         command => command,
     })
 }
@@ -160,22 +169,34 @@ pub(super) fn players(texts: &Texts, table: &JoinedTable) -> Vec<String> {
             LineTold::Down => tr!(texts, "join-state-broken"),
             LineTold::Left => tr!(texts, "join-state-left"),
         };
-        let bot = player.program.then(|| tr!(texts, "join-state-bot"));
-        let name = bot.map_or(name.clone(), |bot| format!("{name} {bot}"));
+        let name = marked(texts, player, name);
         let line = tr!(texts, "join-seat-line", seat = number, name = name, state = state);
         lines.push(line.trim_end().to_owned());
     }
-    let queue: Vec<String> = memory.queue().iter().map(|name| named(texts, table, name)).collect();
+    let one_of = |one: &SeatTold| marked(texts, one, named(texts, table, &one.name));
+    let queue: Vec<String> = memory
+        .queue()
+        .iter()
+        .map(|name| {
+            let found = memory.participants().iter().find(|one| one.name == *name);
+            found.map_or_else(|| named(texts, table, name), one_of)
+        })
+        .collect();
     if !queue.is_empty() {
         lines.push(tr!(texts, "join-queue", names = texts.all_of(&queue)));
     }
     let is_apart = |one: &&SeatTold| one.seat.is_none() && !memory.queue().contains(&one.name);
     let watching = memory.participants().iter().filter(is_apart);
-    let names: Vec<String> = watching.map(|one| named(texts, table, &one.name)).collect();
+    let names: Vec<String> = watching.map(one_of).collect();
     if !names.is_empty() {
         lines.push(tr!(texts, "join-watching", names = texts.all_of(&names)));
     }
     lines
+}
+
+/// Returns the name of a participant, marked as that of a bot if a program plays under it.
+pub(super) fn marked(texts: &Texts, one: &SeatTold, name: String) -> String {
+    if one.program { format!("{name} {}", tr!(texts, "join-state-bot")) } else { name }
 }
 
 /// Returns the name of a participant, or "you".
@@ -221,7 +242,16 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
             Some(left) => tr!(texts, "join-clock", seconds = left.as_secs()),
             None => return Vec::new(),
         },
-        JoinedNews::Table(TableNews::Game(News::UndoDeclined(_))) => tr!(texts, "join-declined"),
+        JoinedNews::Table(TableNews::Game(News::UndoDeclined(by))) => {
+            let mut all = table.table().participants().iter();
+            match all.find(|one| one.participant == by.0) {
+                Some(one) => {
+                    let player = named(texts, table, &one.name);
+                    tr!(texts, "join-undo-declined", player = player)
+                }
+                None => tr!(texts, "join-declined"),
+            }
+        }
         JoinedNews::Table(TableNews::Game(News::Claimed)) => tr!(texts, "join-claimed"),
         JoinedNews::Table(TableNews::Queued(place)) => {
             let has_seat = table.table().seat().is_some();
@@ -251,7 +281,7 @@ fn queue_words(
 }
 
 /// True if a name is that of the person here.
-fn is_own(table: &JoinedTable, name: &str) -> bool {
+pub(super) fn is_own(table: &JoinedTable, name: &str) -> bool {
     table.table().own().is_some_and(|own| own.name == name)
 }
 
@@ -377,8 +407,14 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         }
         NetNotice::SwapAsked { player } => tr!(texts, "join-swap-asked", player = player.as_str()),
         NetNotice::UndoAsked { player } => tr!(texts, "join-undo-asked", player = player.as_str()),
-        NetNotice::Declined { player } => {
-            tr!(texts, "join-declined-by", player = by_name(player))
+        NetNotice::Declined { player, void: true } => {
+            tr!(texts, "join-swap-void", player = by_name(player))
+        }
+        NetNotice::Declined { player, .. } if table.was_withdrawn() => {
+            tr!(texts, "join-swap-withdrawn", player = by_name(player))
+        }
+        NetNotice::Declined { player, .. } => {
+            tr!(texts, "join-swap-declined", player = by_name(player))
         }
         NetNotice::Policy { policy } => return policy_words(texts, policy),
         NetNotice::Phase { phase: PhaseTold::Deal } => tr!(texts, "join-dealing"),
@@ -440,6 +476,8 @@ mod tests {
         assert_eq!(say("TELL Ken well done"), NetCommand::Say { text: "well done".into(), to });
         assert_eq!(say("sit 3"), NetCommand::Login { seat: Some(3) });
         assert_eq!(say("ready"), NetCommand::Begin {});
+        assert_eq!(say("decline"), NetCommand::Decline { player: None });
+        assert_eq!(say("decline Ken"), NetCommand::Decline { player: Some("Ken".to_owned()) });
         for (line, lack, named) in [
             ("say", TalkLack::Text, "`say` needs a text"),
             ("tell Ken", TalkLack::Listener, "`tell` needs the name"),

@@ -114,6 +114,8 @@ fn a_bot_agrees_to_an_undo_while_it_thinks() {
     assert_eq!(programs.collect::<Vec<_>>(), ["Robo"], "the host is told the same");
     hana.say("ready");
     hana.told("Your turn: ");
+    let roster = hana.said().rsplit("Type an action").nth(1).map(str::to_owned);
+    assert!(roster.is_some_and(|said| said.ends_with("  2  Robo (bot)\n")), "{}", hana.said());
     hana.say("a2 a3");
     hana.say("undo");
     hana.told("A choice was taken back.");

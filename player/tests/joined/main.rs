@@ -5,6 +5,7 @@ mod accounts;
 mod bots;
 mod doors;
 mod joining;
+mod outage;
 mod prompt;
 mod returning;
 mod typed;
@@ -344,12 +345,16 @@ fn quit_asks_first_where_the_game_is_lost_by_it() {
     let question = "you lose this game after at most 7 seconds.";
     hana.say("quit");
     hana.told(question);
-    // Whoever does something else stays.
-    hana.say("?");
-    hana.say("quit");
-    hana.until(|said| said.matches(question).count() == 2);
+    // Whoever does something else stays, and is told so.
+    let stays = "You stay in the game: only a second `quit` leaves it.";
+    for (times, line) in [(1, "?"), (2, "n"), (3, "nonsense")] {
+        hana.say(line);
+        hana.until(|said| said.matches(stays).count() == times);
+        hana.say("quit");
+        hana.until(|said| said.matches(question).count() == times + 1);
+    }
     let said = hana.leave();
-    assert_eq!(said.matches(question).count(), 2, "{said}");
+    assert_eq!(said.matches(question).count(), 4, "{said}");
     assert!(!said.contains("for another game"), "she leaves within the game: {said}");
     host.stop().expect("it stops");
 }

@@ -32,6 +32,59 @@ fn whoever_waits_at_a_table_is_told_what_the_others_do_and_what_the_own_lines_di
 }
 
 #[test]
+fn whoever_is_asked_after_others_reads_who_comes_before_without_typing() {
+    let policy = engine::protocol::TablePolicy { fair: false, ..customs() };
+    let host = host("hearts", 4, &["greedy", "greedy"], policy);
+    let invitation = host.invitations(None).remove(0);
+    let [hana, ben] = ["Hana", "Ben"].map(|name| PersonAtPrompt::sit(&invitation, name));
+    [&hana, &ben].iter().for_each(|one| one.say("ready"));
+    ben.told("\n  It is not your turn yet. Hana chooses before you.\n");
+    hana.told("Your turn: ");
+    hana.say("say one moment");
+    ben.told("Hana: one moment");
+    let said = ben.said();
+    assert_eq!(said.matches("Hana chooses before you.").count(), 1, "once: {said}");
+    assert!(!hana.said().contains("It is not your turn yet."), "{}", hana.said());
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn bids_are_told_in_one_manner_and_their_question_once() {
+    let policy = engine::protocol::TablePolicy { fair: false, ..customs() };
+    let host = host("oh-hell", 3, &["greedy"], policy);
+    let invitation = host.invitations(None).remove(0);
+    let people = ["Hana", "Ben"].map(|name| PersonAtPrompt::sit(&invitation, name));
+    people.iter().for_each(|one| one.say("ready"));
+    people.iter().for_each(|one| one.told("Type an action"));
+    let [hana, ben] = people;
+    let (first, second) = loop {
+        match (hana.said().contains("Your turn: "), ben.said().contains("Your turn: ")) {
+            (true, _) => break (hana, ben),
+            (_, true) => break (ben, hana),
+            _ => std::thread::sleep(std::time::Duration::from_millis(10)),
+        }
+    };
+    first.say("?");
+    first.told("actions are legal:\n  0");
+    first.until(|said| said.ends_with("> "));
+    let said = first.said();
+    let (_, list) = said.split_once("actions are legal:\n").expect("a list");
+    assert_eq!(list.matches("How many tricks?").count(), 1, "{said}");
+    assert!(list.lines().count() > 3, "{said}");
+    first.say("0");
+    first.until(|said| said.contains("Bid: "));
+    second.told("Your turn: ");
+    second.say("0");
+    let told = |said: &str| said.lines().filter(|line| line.contains("  Bid: ")).count();
+    first.until(|said| told(said) > 1);
+    let said = first.said();
+    let bids = said.lines().filter_map(|line| line.trim().strip_prefix("Bid: "));
+    let mut each = bids.flat_map(|line| line.split(" · "));
+    assert!(each.all(|one| one.contains(": ")), "all are written alike: {said}");
+    host.stop().expect("it stops");
+}
+
+#[test]
 fn whoever_waits_for_a_seat_is_told_after_a_game_that_it_comes_by_itself() {
     let host = host("breakthrough", 2, &["greedy"], customs());
     let invitation = host.invitations(None).remove(0);

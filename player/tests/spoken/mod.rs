@@ -80,7 +80,7 @@ fn a_run_is_listed_from_its_lowest_card() {
     let file = folder.file("give.ron", GIVE);
     let run = fudaba(&["play", &file, "--deal", "1"], "bid 11\n?\nlay 5C 4H 3C\n");
     let out = done(&run);
-    assert!(out.contains("  3C 4H 5C ") && out.contains("  3H 4H 5C "), "{out}");
+    assert!(out.contains("\n  3C 4H 5C") && out.contains("\n  3H 4H 5C"), "{out}");
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod joined_clock;
 #[cfg(feature = "snapshots")]
 mod joined_pictures;
 mod kept;
+mod low;
 mod men;
 mod narrow;
 mod network;
@@ -21,6 +22,7 @@ mod network_forfeits;
 #[cfg(feature = "snapshots")]
 mod network_pictures;
 mod network_rooms;
+mod network_seats;
 mod party;
 #[cfg(feature = "snapshots")]
 mod party_pictures;

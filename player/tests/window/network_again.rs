@@ -26,7 +26,7 @@ pub(crate) fn first_page_in(folder: &std::path::Path) -> Window {
 }
 
 /// Hosts the game of the form; returns the link to its table.
-fn hosted(window: &mut Window) -> Invitation {
+pub(crate) fn hosted(window: &mut Window) -> Invitation {
     window.push("Host this game");
     window.until_says("Stand up: seat 1");
     window.field("Link to this table").parse().expect("a link")

@@ -142,7 +142,7 @@ fn a_wish_to_change_seats_is_seen_until_it_is_answered_or_taken_back() {
     window.push("Take it back");
     assert!(!window.says(WAITS) && window.says("Ask to change: seat 2"));
     ask(&mut window, &mut guest);
-    guest.line.say(NetCommand::Decline {});
+    guest.line.say(NetCommand::Decline { player: None });
     window.until_says("Ken does not want that.");
     assert!(!window.says(WAITS));
     ask(&mut window, &mut guest);
@@ -154,6 +154,36 @@ fn a_wish_to_change_seats_is_seen_until_it_is_answered_or_taken_back() {
     guest.line.say(NetCommand::Logout {});
     window.until_says("Sit here: seat 1");
     assert!(!window.says(WAITS), "there is nobody to answer");
+}
+
+#[test]
+fn a_wish_is_taken_back_while_another_one_waits_and_void_wishes_were_not_declined() {
+    const WAITS: &str = "You have asked Ken to change seats. There is no answer yet.";
+    const ASKED: &str = "Hana asks you to change seats.";
+    let host = host(3, &[], None);
+    let invitation = host.invitations(None).remove(0);
+    let mut window = Window::open(invited(invitation.clone(), "Mio"));
+    window.until_says("Stand up: seat 1");
+    let mut ken = OtherPerson::sits(&invitation.to_string(), "Ken");
+    window.until_says("Ask to change: seat 2");
+    let mut hana = OtherPerson::sits(&invitation.to_string(), "Hana");
+    window.until_says("Ask to change: seat 3");
+    window.push("Ask to change: seat 2");
+    hears_wish(&mut window, &mut ken);
+    hana.line.say(NetCommand::Seat { player: "Mio".to_owned() });
+    window.until_says(ASKED);
+    window.push("Take it back");
+    assert!(!window.says(WAITS) && window.says(ASKED));
+    window.push("Agree");
+    window.until_says("Stand up: seat 3");
+    // Ken exchanges seats with Hana, who sits on the first one now.
+    ken.line.say(NetCommand::Seat { player: "Hana".to_owned() });
+    hears_wish(&mut window, &mut hana);
+    window.push("Ask to change: seat 2");
+    hears_wish(&mut window, &mut ken);
+    hana.line.say(NetCommand::Agree {});
+    window.until_says("Your wish to change seats with Ken is void: the seats have changed.");
+    assert!(!window.says(WAITS) && !window.says("Ken does not want that."));
 }
 
 #[test]

@@ -263,6 +263,7 @@ impl Host {
             HostInput::Heard { at, from, message } => self.hear(*at, *from, message),
             HostInput::Closed { at, from } => self.close(*at, *from),
             HostInput::Tick { at } => self.tick(*at),
+            HostInput::StoodStill { at, since } => self.stood_still(*at, *since),
             HostInput::Chosen { at, table, seat, acts, choice } => {
                 let (seat, acts, choice) = (*seat, *acts, choice.clone());
                 self.at_table(*at, table, TableEvent::Chosen { seat, acts, choice });
@@ -278,6 +279,16 @@ impl Host {
             self.at_table(at, &name, TableEvent::Tick);
         }
         self.close_empty(at);
+    }
+
+    /// Leaves a time in which the host stood still out of all that is measured.
+    fn stood_still(&mut self, at: u64, since: u64) {
+        for closes in self.closing.values_mut() {
+            *closes = closes.saturating_add(at.saturating_sub(since));
+        }
+        for name in self.dues.0.keys().cloned().collect::<Vec<_>>() {
+            self.at_table(at, &name, TableEvent::StoodStill { since });
+        }
     }
 
     /// Lets something happen at a table, and writes it down.

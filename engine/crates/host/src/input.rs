@@ -42,6 +42,14 @@ pub enum HostInput {
         /// Time.
         at: u64,
     },
+    /// The host stood still for a while, as behind a closed lid, and runs again. No client can
+    /// bring this about: whoever runs the host finds it out by a clock.
+    StoodStill {
+        /// Time.
+        at: u64,
+        /// Last time at which it ran before.
+        since: u64,
+    },
     /// A bot has chosen.
     Chosen {
         /// Time.
@@ -101,6 +109,7 @@ impl HostInput {
             | Self::Heard { at, .. }
             | Self::Closed { at, .. }
             | Self::Tick { at }
+            | Self::StoodStill { at, .. }
             | Self::Chosen { at, .. }
             | Self::Judged { at, .. } => at,
         }
@@ -280,6 +289,11 @@ pub enum TableEvent {
     BrokenOff,
     /// The host is back after it had ended; meanwhile time stood still.
     Restarted,
+    /// The host had not ended but stood still, and so did time.
+    StoodStill {
+        /// Last time at which the host ran before, in milliseconds since 1970.
+        since: u64,
+    },
 }
 
 /// Somebody who joins a table.

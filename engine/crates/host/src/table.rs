@@ -69,7 +69,7 @@ pub struct HostedTable {
     robot_acted: u64,
     /// Time that the host was away.
     away: u64,
-    /// Last moment of the dealer's clock before which a restart has left some time.
+    /// Last moment of the dealer's clock before which the host, back again, has left some time.
     spared: Option<Duration>,
     /// Game and position of the last prompt of each person who is to choose.
     prompted: BTreeMap<ParticipantId, (u32, usize)>,
@@ -84,7 +84,7 @@ pub struct HostedTable {
 
 /// Least time that is left until the next moment after the host was away, in milliseconds; once for
 /// each moment, as a host that stops again and again must not put off for ever what is due.
-const LEFT_AFTER_RESTART: u64 = 15_000;
+const LEFT_WHEN_BACK: u64 = 15_000;
 
 impl HostedTable {
     /// Opens a table of a game by these rules; `signer` signs the records of its fair deals.
@@ -310,9 +310,10 @@ impl HostedTable {
 
     /// Carries out an input and returns what is to be done.
     pub fn apply(&mut self, input: &TableInput) -> Vec<TableOutput> {
-        if matches!(input.event, TableEvent::Restarted) {
-            self.stand_still_until(input.at);
-            self.stage.wait_until(input.at.saturating_add(self.setup.policy.contribution_ms));
+        match input.event {
+            TableEvent::Restarted => self.stand_still((self.now, input.at), LEFT_WHEN_BACK),
+            TableEvent::StoodStill { since } => self.stood_still(since.max(self.now), input.at),
+            _ => {}
         }
         self.now = self.now.max(input.at);
         self.begin_input();
@@ -337,6 +338,10 @@ impl HostedTable {
                 }
             }
             TableEvent::BrokenOff => self.break_off(),
+            TableEvent::StoodStill { .. } => {
+                let messages = self.session.deadlines_again();
+                self.tell(messages);
+            }
             TableEvent::Tick | TableEvent::Restarted => {}
         }
         if matches!(input.event, TableEvent::Restarted) {
@@ -350,17 +355,27 @@ impl HostedTable {
         std::mem::take(&mut self.out)
     }
 
-    /// Takes the time from the last input to a restart off the dealer's clock, and leaves some time
-    /// until the next moment.
-    fn stand_still_until(&mut self, at: u64) {
-        self.away = self.away.saturating_add(at.saturating_sub(self.now));
+    /// Takes the time in which the host was away off the dealer's clock, and leaves at least some
+    /// time, in milliseconds, until the next moment.
+    fn stand_still(&mut self, (since, at): (u64, u64), least: u64) {
+        self.away = self.away.saturating_add(at.saturating_sub(since));
         let due = self.session.deadline();
         if let Some(due) = due.filter(|_| due != self.spared) {
             let left = self.told_time(due).saturating_sub(at);
-            self.away = self.away.saturating_add(LEFT_AFTER_RESTART.saturating_sub(left));
+            self.away = self.away.saturating_add(least.saturating_sub(left));
             self.spared = Some(due);
         }
         self.away = self.away.min(at);
+        self.stage.wait_until(at.saturating_add(self.setup.policy.contribution_ms));
+    }
+
+    /// The host stood still, and was not heard of either: what was said to it meanwhile may take as
+    /// long again to come.
+    fn stood_still(&mut self, since: u64, at: u64) {
+        let gap = at.saturating_sub(since);
+        self.stand_still((since, at), gap.min(LEFT_WHEN_BACK));
+        // Robots go on leaving whoever was late the time to come back.
+        self.robot_acted = self.robot_acted.saturating_add(gap);
     }
 
     /// Lets deadlines pass.

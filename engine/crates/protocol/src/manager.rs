@@ -239,9 +239,9 @@ impl ManagerDoor {
                 self.told.hear(from, text);
             }
             // The protocol has no words for it.
-            NetNotice::SwapAsked { .. } | NetNotice::UndoAsked { .. } => {
-                let id = self.next_id();
-                let message = self.net_command(id, NetCommand::Decline {});
+            NetNotice::SwapAsked { player } | NetNotice::UndoAsked { player } => {
+                let (id, player) = (self.next_id(), Some(player.clone()));
+                let message = self.net_command(id, NetCommand::Decline { player });
                 self.outbox.push_back(message);
             }
             _ => {}

@@ -123,6 +123,9 @@ pub(crate) struct TableProof {
     is_recalling: bool,
     /// True if the player was here all along, and only away while those lines were said.
     is_back: bool,
+    /// True while lines of a record may come whose beginning was never told here: they are neither
+    /// believed nor judged.
+    is_midway: bool,
     /// Answer to the last of those lines.
     unsaid: Option<FairCommand>,
     /// True once the record is whole.
@@ -143,6 +146,7 @@ impl TableProof {
             believer: Believer::nobody(),
             is_recalling: true,
             is_back: false,
+            is_midway: false,
             unsaid: None,
             is_closed: false,
             opened: BTreeSet::new(),
@@ -154,8 +158,22 @@ impl TableProof {
         self.identity = Some(identity);
     }
 
+    /// Takes notice that the first lines may come from the middle of a record.
+    pub(crate) const fn begin_midway(&mut self) {
+        self.is_midway = true;
+    }
+
+    /// Takes notice that the host has told everything from the beginning: whatever is missing from
+    /// now on is left out by the host.
+    pub(crate) const fn end_midway(&mut self) {
+        self.is_midway = false;
+    }
+
     /// Takes notice that what comes from now on is new; returns what is still to be said.
     pub(crate) fn go_live(&mut self) -> Option<FairCommand> {
+        if self.is_midway {
+            return None;
+        }
         let was_recalling = std::mem::take(&mut self.is_recalling);
         self.is_back = false;
         let signature = self.signature().filter(|_| was_recalling);
@@ -208,6 +226,8 @@ impl TableProof {
             let is_same = self.lines.get(n).is_some_and(|own| own == line);
             let other = ProofFault::TwoStories { line: n + 1 };
             return is_same.then_some(None).ok_or(other);
+        } else if self.is_midway && self.lines.is_empty() {
+            return Ok(None);
         } else if n.is_some_and(|n| n > self.lines.len()) {
             return Err(ProofFault::Missing { line: number });
         }

@@ -129,6 +129,14 @@ impl RemoteTable {
         self
     }
 
+    /// Takes notice that the first notices may come from the middle of what the host tells: until
+    /// the host has answered a command, the beginning of a record may be missing without a lie.
+    #[must_use]
+    pub fn told_midway(mut self) -> Self {
+        self.proof.begin_midway();
+        self
+    }
+
     /// Returns the commands that the proof of a deal needs, to be sent at once.
     #[must_use]
     pub fn take_answers(&mut self) -> Vec<RemoteCommand> {
@@ -321,7 +329,16 @@ impl RemoteTable {
     fn take(&mut self, message: &ServerMessage) -> Result<Vec<TableNews>, TableFault> {
         match message {
             ServerMessage::Ok { table: Some(table), .. } if *table == self.name => {
+                self.proof.end_midway();
                 self.go_live();
+                Ok(Vec::new())
+            }
+            ServerMessage::Tables { tables, .. } => {
+                // Whoever asks for everything anew is not told the customs again.
+                let own = tables.iter().find(|one| one.table == self.name);
+                if let Some(own) = own.filter(|_| self.policy.is_none()) {
+                    self.policy = Some(own.policy.clone());
+                }
                 Ok(Vec::new())
             }
             ServerMessage::Notice { table, at, notice, .. } if *table == self.name => {

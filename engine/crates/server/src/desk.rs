@@ -3,6 +3,7 @@
 use crate::{
     LinkEvent, LinkId, Served, ServedOutcome, ServerError,
     metrics::Metrics,
+    pulse::Pulse,
     served::Arrived,
     switchboard::{Packet, Switchboard},
 };
@@ -46,6 +47,7 @@ pub(crate) struct DeskPost {
     pub(crate) switchboard: Switchboard,
     pub(crate) metrics: Metrics,
     pub(crate) clock: HostClock,
+    pub(crate) pulse: Arc<Pulse>,
     /// Reason that connections hear when the server stops.
     pub(crate) farewell: ByeCode,
     /// True once the server is to stop.
@@ -73,6 +75,13 @@ impl Drop for Unfinished {
 }
 
 impl DeskPost {
+    /// Returns the time since the server began, or stood still last.
+    pub(crate) fn runs_for(&self) -> Duration {
+        let now = self.clock.now();
+        self.pulse.beat(now);
+        now.saturating_sub(self.pulse.runs_since())
+    }
+
     /// Stops the server.
     pub(crate) fn stop(&self) {
         self.stopping.send_replace(true);
@@ -124,6 +133,7 @@ impl HostDesk {
             };
             // Links and listener hold the other ends; without them there is nothing to serve.
             let (event, came) = arrived.unwrap_or((LinkEvent::Stopping, Instant::now()));
+            self.follow_pulse(came);
             let is_last = event == LinkEvent::Stopping;
             let outcome = self.served.take(event, self.shared.clock.now());
             self.publish(outcome, came);
@@ -131,6 +141,17 @@ impl HostDesk {
                 break;
             }
         }
+    }
+
+    /// Tells the served value that the process stood still, before anything else comes to it.
+    fn follow_pulse(&mut self, came: Instant) {
+        let now = self.shared.clock.now();
+        self.shared.pulse.beat(now);
+        let Some(since) = self.shared.pulse.take_gap() else { return };
+        let gap = now.saturating_sub(since);
+        tracing::warn!(?gap, "the server stood still: the time is left out");
+        let outcome = self.served.take(LinkEvent::StoodStill { since }, now);
+        self.publish(outcome, came);
     }
 
     /// Writes an outcome down; its replies follow when it is durable.

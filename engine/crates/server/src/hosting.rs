@@ -305,8 +305,7 @@ impl Served for HostService {
     }
 
     fn take(&mut self, event: LinkEvent, now: Duration) -> ServedOutcome {
-        let at = millis(now);
-        let token = resumes(&event);
+        let (at, token) = (millis(now), resumes(&event));
         self.learn_for(&event, now);
         let mut are_seats_new = true;
         let inputs = match event {
@@ -321,6 +320,9 @@ impl Served for HostService {
             }
             LinkEvent::Lost { link } => vec![HostInput::Closed { at, from: ConnectionId(link.0) }],
             LinkEvent::Due => vec![HostInput::Tick { at }],
+            LinkEvent::StoodStill { since } => {
+                vec![HostInput::StoodStill { at, since: millis(since) }]
+            }
             LinkEvent::Nudged => {
                 are_seats_new = false;
                 let judged = self.passwords.judged(at);

@@ -30,6 +30,7 @@ mod metrics;
 mod pace;
 mod pages;
 mod passwords;
+mod pulse;
 mod rate;
 mod rewound;
 mod running;

@@ -295,7 +295,9 @@ impl<W: Wire> Link<W> {
     }
 
     async fn ping(&mut self, limits: &DoorLimits) -> Result<(), Ending> {
-        if self.wire.answers_pings() && self.heard.elapsed() > limits.silence {
+        // While the process stands still nobody is heard, whatever they say.
+        let ran = self.context.shared.runs_for();
+        if self.wire.answers_pings() && self.heard.elapsed().min(ran) > limits.silence {
             return Err(Ending::Bye(ByeCode::Silent));
         }
         // Whoever has just said something lives.

@@ -7,6 +7,7 @@ use crate::{
     desk::{DeskPost, HostClock, HostDesk},
     link::LinkContext,
     metrics::Metrics,
+    pulse::{Pulse, keep_pulse},
     served::Arrived,
     switchboard::Switchboard,
 };
@@ -77,10 +78,12 @@ impl RunningServer {
             socket.listen(BACKLOG).map_err(failed)?
         };
         let address = listener.local_addr().map_err(|e| ServerError::system("listening", e))?;
+        let clock = HostClock::new();
         let shared = Arc::new(DeskPost {
             switchboard: Switchboard::new(&config.limits),
             metrics: Metrics::new(),
-            clock: HostClock::new(),
+            clock,
+            pulse: Arc::new(Pulse::new(clock.now())),
             farewell: config.farewell,
             stopping: watch::Sender::new(false),
             unfinished: AtomicUsize::new(0),
@@ -88,6 +91,10 @@ impl RunningServer {
         });
         let (events, arrived) = channel();
         served.begin(Nudge(events.clone()), config.identity.fingerprint());
+        let ending = Arc::clone(&shared);
+        let pulse = Arc::clone(&shared.pulse);
+        let nudge = Nudge(events.clone());
+        keep_pulse(pulse, move || clock.now(), nudge, move || ending.is_stopping())?;
         let desk = HostDesk { served, store, shared: Arc::clone(&shared) };
         let desk = thread::Builder::new()
             .name("desk".to_owned())

@@ -37,6 +37,11 @@ pub enum LinkEvent {
     },
     /// The time that [`Served::due`] named is there.
     Due,
+    /// The server stood still since a time at which it ran, by its clock, as behind a closed lid.
+    StoodStill {
+        /// Last time at which it ran before.
+        since: Duration,
+    },
     /// A [`Nudge`] was given: something that the served value waits for is there.
     Nudged,
     /// The server stops after what follows from this.

@@ -30,6 +30,8 @@ pub enum News {
     SwapAsked(ParticipantId),
     /// A player declined this participant's exchange of seats, or withdrew their own.
     SwapDeclined(ParticipantId),
+    /// An exchange of seats with a player is void, as that player's seat has changed.
+    SwapVoid(ParticipantId),
     /// A participant said something.
     Said {
         /// Speaker.
@@ -317,6 +319,7 @@ impl Client {
             }
             Notice::SwapAsked(by) => News::SwapAsked(*by),
             Notice::SwapDeclined(by) => News::SwapDeclined(*by),
+            Notice::SwapVoid(with) => News::SwapVoid(*with),
             Notice::Said { from, to, text } => {
                 News::Said { from: *from, to: *to, text: text.clone() }
             }

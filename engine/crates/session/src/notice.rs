@@ -64,6 +64,9 @@ pub enum Notice {
     SwapAsked(ParticipantId),
     /// A player declined this participant's exchange of seats, or withdrew their own.
     SwapDeclined(ParticipantId),
+    /// An exchange of seats with another player is void, though neither declined: that player sits
+    /// elsewhere now, or has no seat any more.
+    SwapVoid(ParticipantId),
     /// A participant said something.
     Said {
         /// Speaker.

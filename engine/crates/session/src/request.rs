@@ -41,6 +41,9 @@ pub enum Request {
     Agree,
     /// Decline another player's undo or exchange of seats, or withdraw one's own exchange.
     Decline,
+    /// Decline the undo or exchange of seats that this player asks for; withdraw one's own exchange
+    /// if it is oneself.
+    DeclineWish(ParticipantId),
     /// Say something.
     Say {
         /// Listener; `None` for everybody.

@@ -197,6 +197,7 @@ impl Session {
             Request::Restart => self.restart(from, now),
             Request::Agree => self.agree(from, now),
             Request::Decline => self.decline(from),
+            Request::DeclineWish(of) => self.decline_wish(from, of),
             Request::Inform => Ok(self.everything(from)),
         };
         let warned = |warning| vec![Message { to: from, notice: Notice::Warned(warning) }];

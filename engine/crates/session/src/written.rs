@@ -69,6 +69,7 @@ pub enum NoticeKind {
     Queue,
     SwapAsked,
     SwapDeclined,
+    SwapVoid,
     Said,
     Turn,
     Broke,

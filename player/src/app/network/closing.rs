@@ -1,6 +1,6 @@
 //! Questions before a host is stopped or its window closed.
 
-use super::{NetworkPage, NetworkQuestion, visit::HostVisit};
+use super::{NetworkPage, NetworkQuestion};
 use crate::{
     app::{desk::AppContext, page},
     joined::JoinedTable,
@@ -8,7 +8,6 @@ use crate::{
     tr,
 };
 use egui::{Context, Modal};
-use engine::protocol::{LineTold, NatureTold, PhaseTold};
 
 /// True if a game of the table needs the person.
 fn is_needed(line: &JoinedTable) -> bool {
@@ -17,18 +16,12 @@ fn is_needed(line: &JoinedTable) -> bool {
 }
 
 impl NetworkPage {
-    /// True if somebody else would notice that the host stops, or a game is under way.
+    /// True if somebody else would notice that the host stops, or a game is under way, at whichever
+    /// table.
     pub(super) fn disturbs(&self) -> bool {
-        let Some(line) = self.visit.as_ref().and_then(HostVisit::line) else { return true };
-        let table = line.table();
-        let own = table.own().map(|own| own.name.as_str());
-        let others = table.participants().iter().any(|one| {
-            one.nature == NatureTold::Person
-                && one.line == LineTold::Up
-                && Some(one.name.as_str()) != own
-        });
-        let is_played = matches!(table.phase(), PhaseTold::Deal | PhaseTold::Game);
-        others || is_played || table.phase() == PhaseTold::Suspended
+        let Some(host) = self.own.running() else { return true };
+        let own = self.visit.as_ref().map(|visit| visit.name.as_str());
+        host.is_anybody_there(own.unwrap_or_default()) || host.has_game()
     }
 
     /// True if the window may be closed; otherwise a question is asked first. `shown` is the table
@@ -103,7 +96,7 @@ impl NetworkPage {
             NetworkQuestion::Replace if no => self.go_to_own_table(ctx, context),
             NetworkQuestion::Quit => self.may_quit |= yes,
             _ if !yes => {}
-            NetworkQuestion::Stop | NetworkQuestion::Close => self.stop(),
+            NetworkQuestion::Stop | NetworkQuestion::Close => self.stop(context),
             NetworkQuestion::EndGame(table) => {
                 self.broken_off = Some(table.clone());
                 self.own.end_game(table);
@@ -113,7 +106,7 @@ impl NetworkPage {
             }
             NetworkQuestion::GiveUp => self.give_up_unfinished(context),
             NetworkQuestion::Replace => {
-                self.stop();
+                self.stop(context);
                 self.host(ctx, context);
             }
         }

@@ -311,7 +311,10 @@ fn back_to_own_table(
     let mut request = None;
     page::card(ui, context, |ui, context| {
         let title = shelf.retitled(&context.texts, &table.title);
-        ui.label(tr!(context.texts, "network-own-unfinished", title = title));
+        ui.label(match table.is_of_others {
+            true => tr!(context.texts, "network-own-unfinished-others"),
+            false => tr!(context.texts, "network-own-unfinished", title = title),
+        });
         ui.horizontal(|ui| {
             let words = tr!(context.texts, "network-host-again");
             if ui.add_enabled(!is_starting, page::main_button(context, &words)).clicked() {

@@ -7,7 +7,10 @@ use crate::{
     party::names::addressed,
     tr,
 };
-use egui::{Grid, RichText, Ui};
+use egui::{Grid, Label, RichText, Ui};
+
+/// Greatest share of the card's width that names have.
+const NAMES: f32 = 0.45;
 
 /// Shows who came in where in the last game of the table, if there was one.
 pub(super) fn show(ui: &mut Ui, context: &mut AppContext, visit: &HostVisit) {
@@ -21,6 +24,7 @@ pub(super) fn show(ui: &mut Ui, context: &mut AppContext, visit: &HostVisit) {
         let texts = &context.texts;
         page::card_heading(ui, context, &tr!(texts, "room-last-game"));
         let gap = context.theme.spacing.unit;
+        let widest = ui.available_width() * NAMES;
         Grid::new("last game").num_columns(3).spacing([2.0 * gap, gap * 0.5]).show(ui, |ui| {
             for player in &players {
                 let name = match &player.name {
@@ -31,12 +35,17 @@ pub(super) fn show(ui: &mut Ui, context: &mut AppContext, visit: &HostVisit) {
                 let name = RichText::new(name);
                 let is_first = player.place == 1;
                 ui.label(if is_first { place.strong() } else { place });
-                ui.label(if is_first { name.strong() } else { name });
+                let name = Label::new(if is_first { name.strong() } else { name });
+                ui.scope(|ui| {
+                    ui.set_max_width(widest);
+                    ui.add(name.truncate());
+                });
                 let score = player.score.map(|score| score.to_string());
                 let forfeit = player.has_forfeited.then(|| tr!(texts, "played-forfeited"));
                 let robot = player.had_robot.then(|| tr!(texts, "played-by-robot"));
                 let facts: Vec<String> = score.into_iter().chain(forfeit).chain(robot).collect();
-                ui.label(RichText::new(facts.join(" ")).weak());
+                // The last column has the rest of the card, and wraps there.
+                ui.add(Label::new(RichText::new(facts.join(" ")).weak()).wrap());
                 ui.end_row();
             }
         });

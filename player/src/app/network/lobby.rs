@@ -13,7 +13,10 @@ use crate::{
     tr,
 };
 use egui::{Key, RichText, TextEdit, Ui, WidgetInfo};
-use engine::protocol::{PhaseTold, TableOffered};
+use engine::{
+    protocol::{PhaseTold, TableOffered},
+    session::folded_name,
+};
 use remote::{LineHealth, RemoteCommand};
 
 /// Seconds between two questions for the tables.
@@ -63,7 +66,8 @@ impl LobbyPage {
             page::part(ui, ("table", &offered.table), |ui| {
                 page::card(ui, context, |ui, context| {
                     let title = titles.get(&offered.game).unwrap_or(&offered.title);
-                    request = table(ui, context, offered, title).or(request.take());
+                    let asked = table(ui, context, offered, (title, &visit.name));
+                    request = asked.or(request.take());
                 });
             });
         }
@@ -161,15 +165,14 @@ impl LobbyPage {
     }
 }
 
-/// Shows a table of the host.
+/// Shows a table of the host; `own_name` is that of the person.
 fn table(
     ui: &mut Ui,
     context: &AppContext,
     offered: &TableOffered,
-    title: &str,
+    (title, own_name): (&str, &str),
 ) -> Option<LobbyRequest> {
     let texts = &context.texts;
-    let mut request = None;
     let name = offered.table.as_str();
     let heading = tr!(texts, "network-table", title = title, table = name);
     ui.label(RichText::new(heading).size(context.theme.text.large).strong());
@@ -194,37 +197,48 @@ fn table(
     let customs = profile.chain(customs_words(texts, &offered.policy)).collect::<Vec<_>>();
     let customs = customs.join(" ");
     ui.label(RichText::new(customs).small().weak());
-    ui.horizontal(|ui| {
-        let join = |sits| Some(LobbyRequest::Join(offered.table.clone(), None, sits));
-        let named = |button: &egui::Response, words: &str| {
-            let words = format!("{words}: {heading}", heading = offered.table);
-            button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
-        };
-        let (words, button) = match free {
-            // Whoever joins a full table watches, and gets the next seat.
-            0 => {
-                let words = tr!(texts, "room-queue");
-                (words.clone(), ui.button(words))
-            }
-            _ => {
-                let words = tr!(texts, "network-sit");
-                (words.clone(), ui.add(page::main_button(context, &words)))
-            }
-        };
+    let own_name = folded_name(own_name);
+    let has_seat = offered.players.iter().flatten().any(|name| folded_name(name) == own_name);
+    ui.horizontal(|ui| ways_in(ui, context, offered, has_seat)).inner
+}
+
+/// Shows the buttons that lead to a table; `has_seat` is true if a seat there is the person's.
+fn ways_in(
+    ui: &mut Ui,
+    context: &AppContext,
+    offered: &TableOffered,
+    has_seat: bool,
+) -> Option<LobbyRequest> {
+    let texts = &context.texts;
+    let join = |sits| Some(LobbyRequest::Join(offered.table.clone(), None, sits));
+    let named = |button: &egui::Response, words: &str| {
+        let words = format!("{words}: {heading}", heading = offered.table);
+        button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
+    };
+    let is_full = offered.players.iter().all(Option::is_some);
+    let (words, is_main) = match (has_seat, is_full) {
+        (true, _) => (tr!(texts, "network-back-to-seat"), true),
+        // Whoever joins a full table watches, and gets the next seat.
+        (false, true) => (tr!(texts, "room-queue"), false),
+        (false, false) => (tr!(texts, "network-sit"), true),
+    };
+    let button = match is_main {
+        true => ui.add(page::main_button(context, &words)),
+        false => ui.button(&words),
+    };
+    named(&button, &words);
+    if button.clicked() {
+        return join(true);
+    }
+    if offered.policy.spectators && !has_seat {
+        let words = tr!(texts, "network-watch");
+        let button = ui.button(&words);
         named(&button, &words);
         if button.clicked() {
-            request = join(true);
+            return join(false);
         }
-        if offered.policy.spectators {
-            let words = tr!(texts, "network-watch");
-            let button = ui.button(&words);
-            named(&button, &words);
-            if button.clicked() {
-                request = join(false);
-            }
-        }
-    });
-    request
+    }
+    None
 }
 
 /// Says that the line is not what it should be, if it is not.

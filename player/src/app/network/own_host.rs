@@ -13,7 +13,8 @@ use engine::{
     definition::game::Game,
     fair::Digest,
     host::{EntranceRules, GameShelf, InvitationWish, InvitedTo},
-    protocol::JoinsTold,
+    protocol::{JoinsTold, PhaseTold, TableOffered},
+    session::{LineState, folded_name},
 };
 use remote::Invitation;
 use server::ServerError;
@@ -101,6 +102,28 @@ impl StartedHost {
     /// True if the host announces itself.
     pub(super) const fn is_announced(&self) -> bool {
         self.announced.is_some()
+    }
+
+    /// True if somebody of another name is here, or has a seat that is kept.
+    pub(super) fn is_anybody_there(&self, own_name: &str) -> bool {
+        let own_name = folded_name(own_name);
+        let survey = self.host.office().survey();
+        let sits = |name: &str| {
+            let mut all = survey.tables.iter().flat_map(|table| table.players.iter().flatten());
+            all.any(|player| player == name)
+        };
+        survey.people.iter().any(|one| {
+            let is_there = one.line == LineState::Up || sits(&one.name);
+            is_there && folded_name(&one.name) != own_name
+        })
+    }
+
+    /// True if a game is under way at one of its tables.
+    pub(super) fn has_game(&self) -> bool {
+        let is_under_way = |table: &TableOffered| {
+            matches!(table.phase, PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended)
+        };
+        self.host.office().survey().tables.iter().any(is_under_way)
     }
 
     /// Breaks off the game at one of its tables, beside the window.

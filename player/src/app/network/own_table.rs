@@ -53,7 +53,8 @@ impl NetworkPage {
         let given_up = kept.given_up().to_vec();
         let mut known = std::mem::take(self.known(context));
         let written = serde_json::to_string(&wish).ok();
-        context.store.update(&mut known, |known| known.host(&wish.game, written));
+        let opens_lobby = self.home.form.opens_lobby;
+        context.store.update(&mut known, |known| known.host(&wish.game, written, opens_lobby));
         self.known = Some(known);
         let settings = context.settings();
         let plan = HostPlan {
@@ -103,8 +104,12 @@ impl NetworkPage {
         self.question = Some(NetworkQuestion::EndGame(table));
     }
 
-    /// Stops the host of this window.
-    pub(super) fn stop(&mut self) {
+    /// Stops the host of this window. A game under way at one of its tables, also one of others, is
+    /// offered to be hosted again.
+    pub(super) fn stop(&mut self, context: &mut AppContext) {
+        if self.own.running().is_some_and(StartedHost::has_game) {
+            self.keep_hosted(context);
+        }
         // A game of the person there is on the screen without its line.
         self.drops_game |=
             self.visit.as_ref().is_some_and(|one| one.is_own && one.line().is_none());

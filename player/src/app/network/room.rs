@@ -137,7 +137,10 @@ fn swap_question(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, p
             ui.label(tr!(context.texts, "room-swap-asked", player = player));
             let answers = [
                 (tr!(context.texts, "room-agree"), NetCommand::Agree {}),
-                (tr!(context.texts, "room-decline"), NetCommand::Decline {}),
+                (
+                    tr!(context.texts, "room-decline"),
+                    NetCommand::Decline { player: Some(player.to_owned()) },
+                ),
             ];
             for (words, answer) in answers {
                 if ui.button(words).clicked() {
@@ -156,9 +159,7 @@ fn swap_wish(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, playe
             let words = tr!(context.texts, "room-swap-waits", player = player);
             ui.label(&words);
             crate::desk::announce::say(ui, "swap", &words);
-            // To decline means the wish of somebody else first.
-            let is_last = visit.swaps.asked_by.is_none();
-            if is_last && ui.button(tr!(context.texts, "room-swap-take-back")).clicked() {
+            if ui.button(tr!(context.texts, "room-swap-take-back")).clicked() {
                 visit.take_swap_back();
             }
         });

@@ -23,7 +23,7 @@ impl UnfinishedTable {
         let title = context.texts.localized(&game.about.title).to_owned();
         let wish = serde_json::to_string(wish).ok()?;
         let (name, table) = (name.to_owned(), String::new());
-        Some(Self { title, name, table, wish, opens_lobby })
+        Some(Self { title, name, table, wish, opens_lobby, is_of_others: false })
     }
 }
 
@@ -45,6 +45,16 @@ impl NetworkPage {
         };
         if now != before {
             self.set_unfinished(context, now);
+        }
+    }
+
+    /// Keeps what is needed to host again, as a game is under way while the host of this window
+    /// stops.
+    pub(super) fn keep_hosted(&mut self, context: &mut AppContext) {
+        if self.known(context).value().unfinished().is_none() {
+            let hosted = self.hosted.clone();
+            let hosted = hosted.map(|hosted| UnfinishedTable { is_of_others: true, ..hosted });
+            self.set_unfinished(context, hosted);
         }
     }
 
@@ -97,7 +107,11 @@ impl NetworkPage {
         shelf: &SampleShelf,
     ) -> Option<String> {
         let is_hosted = self.own.running().is_some() || self.own.is_starting();
-        let table = self.known(context).value().unfinished().filter(|_| !is_hosted)?;
+        let table = self
+            .known(context)
+            .value()
+            .unfinished()
+            .filter(|one| !is_hosted && !one.is_of_others)?;
         let title = table.title.clone();
         let title = shelf.retitled(&context.texts, &title);
         Some(tr!(context.texts, "network-own-way-back", title = title))

@@ -2,6 +2,7 @@
 //! each frame takes in what the line has told meanwhile.
 
 mod swaps;
+mod way_in;
 
 use crate::joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable, NoSeatPass, SeatPass};
 use crate::{app::talk::TalkLine, text::Language};
@@ -73,6 +74,8 @@ pub(super) enum VisitNotice {
     Forgotten,
     /// A player does not want to change seats.
     Declined(String),
+    /// The wish to change seats with a player is void, as that player's seat changed.
+    SwapVoid(String),
     /// A game was broken off.
     BrokenOff,
     /// A command was not sent.
@@ -103,8 +106,10 @@ pub(super) struct HostVisit {
     pub(super) games: Vec<GameOffered>,
     /// Name of the table that was named in the last answer.
     named: Option<String>,
-    /// Table that was asked for, while a game of the person at another one is looked at first.
+    /// Table that was asked for, while other tables of the person are looked at first.
     wanted: Option<String>,
+    /// Those tables, the next one first.
+    elsewhere: VecDeque<String>,
     /// True if a seat is taken as soon as the table is joined.
     sits: bool,
     pub(super) end: Option<VisitEnd>,
@@ -153,6 +158,7 @@ impl HostVisit {
             games: Vec::new(),
             named: None,
             wanted: None,
+            elsewhere: VecDeque::new(),
             sits: true,
             end: None,
             notice: None,
@@ -310,66 +316,10 @@ impl HostVisit {
                 self.heard.push(TalkLine { from: Some(from), to: None, text, earlier });
             }
             NetNotice::SwapAsked { player } => self.swaps.asked_by = Some(player),
-            NetNotice::Declined { player } => self.declined(player),
+            NetNotice::Declined { player, void } => self.declined(player, void),
             NetNotice::Phase { .. } => self.swaps = SeatSwaps::default(),
             _ => {}
         }
-    }
-
-    /// Finds the way to a table once the host has let the person in.
-    fn entered(&mut self, tables: &[String]) {
-        let Some(line) = &mut self.line else { return };
-        let wanted = line.table().name().to_owned();
-        match (wanted.as_str(), tables.first()) {
-            // A line that was broken is up again.
-            (wanted, _) if self.stage == VisitStage::Room && tables.iter().any(|t| t == wanted) => {
-            }
-            ("", Some(back)) => {
-                line.turn_to(back, &self.name);
-                self.ask_rules();
-            }
-            ("", None) => self.ask_tables(),
-            (wanted, _) if tables.iter().any(|table| table == wanted) => self.ask_rules(),
-            // The host of this window ended without a farewell: a game of its person goes on.
-            (wanted, Some(back)) if self.is_own && self.stage == VisitStage::Connecting => {
-                self.wanted = Some(wanted.to_owned());
-                line.turn_to(back, &self.name);
-                self.ask_rules();
-            }
-            (wanted, _) => {
-                let wanted = wanted.to_owned();
-                self.join(&wanted, self.invitation.key.clone(), self.sits);
-            }
-        }
-        if self.stage == VisitStage::Connecting {
-            let is_lobby = self.line().is_some_and(|line| line.table().name().is_empty());
-            self.stage = if is_lobby { VisitStage::Lobby } else { VisitStage::Joining };
-        }
-    }
-
-    /// Takes a seat at the table that was joined, or the person's own back from a robot.
-    fn arrived(&mut self) {
-        self.stage = VisitStage::Room;
-        // The tables tell whether further ones may be opened.
-        self.ask_tables();
-        if let Some(wanted) = self.wanted.take()
-            && let Some(table) = self.line().map(JoinedTable::table)
-            && !matches!(table.phase(), PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended)
-        {
-            self.send(RemoteCommand::Leave { table: table.name().to_owned() }, VisitAsk::Other);
-            return self.join(&wanted, self.invitation.key.clone(), true);
-        }
-        let Some(own) = self.line().and_then(|line| line.table().own()) else { return };
-        let command = match own.seat {
-            // The game goes on without whoever has lost it.
-            Some(_) if own.robot && !self.line().is_some_and(JoinedTable::has_forfeited) => {
-                NetCommand::Return {}
-            }
-            Some(_) => return,
-            None if !self.sits => return,
-            None => NetCommand::Login { seat: None },
-        };
-        self.say(command, VisitAsk::Seat);
     }
 
     fn answered(&mut self, ask: VisitAsk, refused: Option<(WarnCode, String)>) {
@@ -385,8 +335,15 @@ impl HostVisit {
             return;
         };
         match (ask, code) {
-            // Whoever is there already need not join.
-            (VisitAsk::Join, WarnCode::Already) | (VisitAsk::Tables, _) => return,
+            // Whoever is there already need not join, but has not listened.
+            (VisitAsk::Join, WarnCode::Already) => {
+                if let Some(line) = &mut self.line {
+                    let count = line.ask_all();
+                    self.pending.push_back((count, VisitAsk::Other));
+                }
+                return;
+            }
+            (VisitAsk::Tables, _) => return,
             // That the table was not joined has been said.
             (VisitAsk::Rules, _) if self.stage == VisitStage::Lobby => return,
             (VisitAsk::Join, _) => {
@@ -432,6 +389,7 @@ impl HostVisit {
 
     /// Joins a table, to sit or to watch.
     pub(super) fn join(&mut self, table: &str, key: Option<String>, sits: bool) {
+        (self.wanted, self.elsewhere) = (None, VecDeque::new());
         let Some(line) = &mut self.line else { return };
         line.turn_to(table, &self.name);
         self.sits = sits;
@@ -462,6 +420,24 @@ impl HostVisit {
         (self.notice, self.swaps) = (None, SeatSwaps::default());
         self.send(RemoteCommand::Leave { table }, VisitAsk::Other);
         self.enter_lobby();
+    }
+
+    /// Returns the invitation to the table of the visit: the person may have gone to another one
+    /// than that of the invitation.
+    pub(super) fn invitation_now(&self) -> Invitation {
+        let table = self.line().map(|line| line.table().name());
+        let table = table.filter(|table| !table.is_empty());
+        match table {
+            Some(table) if self.invitation.table.as_deref() != Some(table) => Invitation {
+                table: Some(table.to_owned()),
+                // Both let in at the other table alone, of which the title is too.
+                key: None,
+                invite: None,
+                game: None,
+                ..self.invitation.clone()
+            },
+            _ => self.invitation.clone(),
+        }
     }
 
     /// True if the person is ready for the next game.

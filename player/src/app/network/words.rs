@@ -112,6 +112,9 @@ pub(super) fn notice_words(texts: &Texts, notice: &VisitNotice) -> String {
         VisitNotice::Declined(player) => {
             tr!(texts, "room-declined", player = player.as_str())
         }
+        VisitNotice::SwapVoid(player) => {
+            tr!(texts, "room-swap-void", player = player.as_str())
+        }
         VisitNotice::BrokenOff => tr!(texts, "join-broken-off"),
         VisitNotice::NotSent => tr!(texts, "join-not-sent"),
     }

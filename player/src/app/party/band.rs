@@ -9,7 +9,7 @@ use crate::{
     theme::Theme,
     tr,
 };
-use egui::{Button, Color32, Label, RichText, Ui};
+use egui::{Button, Color32, FontId, Label, RichText, Ui, text::LayoutJob};
 use engine::protocol::{AfterBreakTold, NetCommand, PhaseTold};
 use remote::LineHealth;
 
@@ -75,7 +75,7 @@ impl BandOffer {
         match self {
             Self::TakeBack | Self::GoOn => NetCommand::Return {},
             Self::Agree => NetCommand::Agree {},
-            Self::Decline => NetCommand::Decline {},
+            Self::Decline => NetCommand::Decline { player: None },
         }
     }
 }
@@ -163,8 +163,21 @@ pub(super) fn show(ui: &mut Ui, context: &AppContext, band: &LineBand) -> Option
         }
     }
     ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-        let words = RichText::new(&band.words).color(context.theme.surface.panel).strong();
-        ui.add(Label::new(words).truncate()).on_hover_text(&band.words);
+        let (text, ink) = (&context.theme.text, context.theme.surface.panel);
+        let wide = |size| {
+            let font = FontId::proportional(size);
+            ui.painter().layout_no_wrap(band.words.clone(), font, ink).size().x
+        };
+        if wide(text.body) <= ui.available_width() {
+            let words = RichText::new(&band.words).color(ink).strong();
+            ui.add(Label::new(words).truncate()).on_hover_text(&band.words);
+            return;
+        }
+        // Two small lines are no higher than the buttons beside them.
+        let font = FontId::proportional(text.small);
+        let mut job = LayoutJob::simple(band.words.clone(), font, ink, ui.available_width());
+        job.wrap.max_rows = 2;
+        ui.add(Label::new(job).wrap()).on_hover_text(&band.words);
     });
     clicked
 }

@@ -39,6 +39,37 @@ impl ButtonChoice {
     }
 }
 
+/// Returns the ways to play what is picked.
+fn ways(scene: &Scene<'_>, hand: &HandSelection) -> Vec<Action> {
+    match hand.back.and_then(|back| scene.back(back)) {
+        Some(back) => back.actions.clone(),
+        None if hand.picked.is_empty() => Vec::new(),
+        None => scene.choices().map(|_| scene.party.exact(hand.picked)).unwrap_or_default(),
+    }
+}
+
+/// Returns the action if Enter plays what is picked, before a piece that has the focus takes the
+/// key for a click on itself; a button with the focus keeps it. If there are several ways, the key
+/// leads from a piece to their buttons.
+pub(super) fn entered(scene: &Scene<'_>, ui: &Ui, hand: &mut HandSelection) -> Option<Action> {
+    let pieces = hand.take_met();
+    let ways = ways(scene, hand);
+    let (focused, is_covered) =
+        ui.memory(|memory| (memory.focused(), memory.top_modal_layer().is_some()));
+    let is_on_piece = focused.is_none_or(|focused| pieces.contains(&focused));
+    if ways.is_empty() || !is_on_piece || is_covered {
+        return None;
+    }
+    let is_pressed = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    match ways[..] {
+        [only] => is_pressed.then_some(only),
+        _ => {
+            hand.asks_how |= is_pressed;
+            None
+        }
+    }
+}
+
 /// Shows the prompt and its buttons; returns the choice made and the area of both.
 pub(super) fn show(
     scene: &Scene<'_>,
@@ -52,19 +83,9 @@ pub(super) fn show(
         group.actions.retain(|&action| !scene.is_on_back(action));
     }
     groups.retain(|group| !group.actions.is_empty());
-    let back = hand.back.and_then(|back| scene.back(back));
-    let exact = match back {
-        Some(back) => back.actions.clone(),
-        None => choices.map(|_| scene.party.exact(hand.picked)).unwrap_or_default(),
-    };
-    let is_picked = back.is_some() || !hand.picked.is_empty();
-    // Enter plays the picked cards if there is only one way to.
-    let enter = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-    if let ([only], true) = (&exact[..], is_picked)
-        && enter()
-    {
-        return (Some(ButtonChoice::Play(*only)), Rect::ZERO);
-    }
+    let exact = ways(scene, hand);
+    let is_back = hand.back.is_some_and(|back| scene.back(back).is_some());
+    let is_picked = is_back || !hand.picked.is_empty();
     let go_on = prompt.waits
         && !ui.ctx().text_edit_focused()
         && ui.input_mut(|input| {
@@ -81,7 +102,7 @@ pub(super) fn show(
             let spots = choices.spots(&scene.sight.game).into_iter();
             spots.filter(|(spot, _)| *spot == start).map(|(_, action)| action).collect()
         });
-    let room = room(scene);
+    let room = room(scene, &groups);
     let mut asked = None;
     let mut wish = None;
     let area = Area::new(Id::unique("party buttons"))
@@ -157,10 +178,16 @@ pub(super) fn show(
 }
 
 /// Returns the area of the buttons: between the players, or over them if that is too small.
-fn room(scene: &Scene<'_>) -> Rect {
+fn room(scene: &Scene<'_>, groups: &[Group]) -> Rect {
     let between = scene.geometry.buttons;
     let is_enough = between.width() >= LEAST_ROOM.x && between.height() >= LEAST_ROOM.y;
-    if is_enough || scene.geometry.board.is_some() { between } else { scene.geometry.table }
+    // Where bids are made, no cards lie in the middle yet.
+    let is_kept_clear = scene.geometry.is_low && !groups.iter().any(|group| bids(scene, group));
+    if is_enough || is_kept_clear || scene.geometry.board.is_some() {
+        between
+    } else {
+        scene.geometry.table
+    }
 }
 
 /// Shows the prompt, preceded by the latest announcement. On the cloth it has a plate of its own.
@@ -454,7 +481,11 @@ fn picked(
         let surface = &scene.theme.surface;
         let button =
             Button::new(RichText::new(&words).color(surface.text_on_accent)).fill(surface.accent);
-        if ui.add(button).clicked() {
+        let response = ui.add(button);
+        if std::mem::take(&mut hand.asks_how) {
+            response.request_focus();
+        }
+        if response.clicked() {
             asked = Some(action);
         }
     }

@@ -8,7 +8,7 @@ use super::{
     flight,
     hand::HandSelection,
     last_trick,
-    layout::TableGeometry,
+    layout::{self, TableGeometry},
     now,
     plate::{self, PlateWords},
     scene::{Reach, Scene},
@@ -68,7 +68,10 @@ impl PartyTable {
         context.dress(ui.ctx(), None);
         let AppContext { cards: painter, texts, theme, .. } = context;
         let speaker = Speaker { texts, game: &sight.game, rules, plan: party.plan() };
-        let words = PlateWords::all(&speaker, party, &sight, (stage, view));
+        let mut words = PlateWords::all(&speaker, party, &sight, (stage, view));
+        if layout::is_low(&sight, area) {
+            words.values_mut().for_each(|words| words.shorten(area));
+        }
         let measure = |seat, width| plate::height(ui, theme, words.get(&seat), width);
         let geometry = TableGeometry::new(&sight, area, *buttons, &measure);
         let scene = Scene {
@@ -103,7 +106,8 @@ impl PartyTable {
         let aims = hand.drag.map(|drag| drag::targets(&scene, &drag)).unwrap_or_default();
         let scene = Scene { aims, ..scene };
         plate::show(&scene, ui, &words);
-        let asked = pieces(&scene, ui, painter, hand);
+        let entered = buttons::entered(&scene, ui, hand);
+        let asked = pieces(&scene, ui, painter, hand).or(entered);
         let (chosen, prompted) = buttons::show(&scene, ui, hand, &prompt);
         let height = prompted.height();
         let pressed = chosen.as_ref().and_then(ButtonChoice::action);

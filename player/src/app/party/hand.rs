@@ -18,12 +18,16 @@ pub(super) struct HandSelection {
     pub(super) back: Option<(SpotId, usize)>,
     /// Spot of a man or a pile that is to move.
     pub(super) start: Option<SpotId>,
+    /// True if the person is to choose among the ways to play what is picked.
+    pub(super) asks_how: bool,
     /// Drag in progress.
     pub(super) drag: Option<Drag>,
     /// Area where the pieces played now were put down: their animation starts there.
     pub(super) dropped: Option<Rect>,
     /// The piece that Tab leads to first, and whether it is in the person's own hand.
     first: Option<(Id, bool)>,
+    /// Pieces that can have the focus, as they were shown last.
+    met: Vec<Id>,
     message: Option<RefusalMessage>,
     /// True if an action was refused since this was last queried.
     refused: bool,
@@ -124,6 +128,7 @@ impl HandSelection {
 
     /// Takes notice of a piece that can have the focus.
     pub(super) fn meet(&mut self, piece: Id, is_own: bool) {
+        self.met.push(piece);
         if self.first.is_none_or(|(_, own)| is_own && !own) {
             self.first = Some((piece, is_own));
         }
@@ -132,6 +137,11 @@ impl HandSelection {
     /// Takes the piece that was met first, one of the person's own hand before all others.
     pub(super) fn take_first(&mut self) -> Option<Id> {
         self.first.take().map(|(piece, _)| piece)
+    }
+
+    /// Takes the pieces that were met.
+    pub(super) fn take_met(&mut self) -> Vec<Id> {
+        std::mem::take(&mut self.met)
     }
 
     /// Puts down pieces that can no longer be picked.

@@ -1,7 +1,11 @@
 //! Positions on the table: the player's hand at the bottom, the others around, shared cards in the
 //! middle.
 
+mod boards;
+mod low;
 mod open;
+
+pub(super) use low::is_low;
 
 use super::{
     seating::{self, Edge},
@@ -48,6 +52,8 @@ pub(super) struct TableGeometry {
     own: Vec2,
     /// The board including its coordinates; `None` in games without one.
     pub(super) board: Option<Rect>,
+    /// True if the others sit in a row, because the area is low.
+    pub(super) is_low: bool,
 }
 
 /// Maximum number of backs side by side on a plate.
@@ -56,6 +62,8 @@ pub(super) const MOST_BACKS: usize = 8;
 const GAP: f32 = 8.0;
 /// Height of a spot's name below it, in points.
 const NAME: f32 = 20.0;
+/// Least width of a card in the middle, in points.
+const LEAST_CARD: f32 = 24.0;
 /// Height of the prompt's line, in points. It is reserved for all players' turns, so that nothing
 /// jumps.
 const PROMPT: f32 = 34.0;
@@ -71,13 +79,23 @@ impl TableGeometry {
             table: area,
             own: Vec2::ZERO,
             board: None,
+            is_low: is_low(sight, area),
         };
         let area = area.shrink(GAP);
         if sight.within(Zone::Board).next().is_some() {
             geometry.lay_board(sight, area, buttons, measure);
-            return geometry;
+        } else if geometry.is_low {
+            low::lay(&mut geometry, sight, area, measure);
+        } else {
+            geometry.lay_around(sight, area, buttons, measure);
         }
-        let plate = (area.width() * 0.19).clamp(132.0, 300.0);
+        geometry
+    }
+
+    /// Lays the others around the table.
+    fn lay_around(&mut self, sight: &Sight, area: Rect, buttons: f32, measure: Measure<'_>) {
+        let geometry = self;
+        let plate = plate_width(area);
         let card = plate_card(area);
         let above = geometry.lay_own(sight, area, plate, card, measure);
         geometry.table = Rect::from_min_max(area.min, pos2(area.max.x, above.max.y + GAP));
@@ -139,12 +157,16 @@ impl TableGeometry {
         geometry.buttons = middle;
         middle.max.y -= buttons.max(PROMPT) + GAP;
         for &(seat, edge) in &others {
-            middle = open::lay(&mut geometry, sight, (seat, edge), middle);
+            middle = open::lay(geometry, sight, (seat, edge), middle);
         }
-        middle = open::lay_own(&mut geometry, sight, middle);
+        middle = open::lay_own(geometry, sight, middle);
         geometry.middle = middle;
         geometry.lay_middle(sight, middle);
-        geometry
+    }
+
+    /// Returns the space above and below the words of a plate.
+    pub(super) const fn pad(&self) -> f32 {
+        if self.is_low { low::PAD } else { GAP }
     }
 
     /// Moves plates and everything on them.
@@ -176,7 +198,8 @@ impl TableGeometry {
     ) -> Rect {
         let hands: Vec<&SeenSpot> = sight.within(Zone::Hand).collect();
         let most = hands.iter().map(|seen| seen.cards.len()).max().unwrap_or(0);
-        let height = (area.height() * 0.21).clamp(72.0, 210.0);
+        let least = if self.is_low { low::LEAST_HAND } else { 72.0 };
+        let height = (area.height() * 0.21).clamp(least, 210.0);
         let width = (height / ASPECT).floor();
         self.own = vec2(width, width * ASPECT);
         // A raised card must stay inside the area.
@@ -226,18 +249,22 @@ impl TableGeometry {
         measure: Measure<'_>,
     ) -> Rect {
         let inner = width - 2.0 * GAP;
-        let mut y = corner.y + GAP + measure(seat, inner);
+        let mut y = corner.y + self.pad() + measure(seat, inner);
         let mut x = 0.0;
         let high = (card * ASPECT).ceil();
         let mut lowest = y;
-        let seens: Vec<&SeenSpot> = sight.within(Zone::Plate(seat)).collect();
+        let is_open = |seen: &SeenSpot| seen.cards.iter().any(|token| token.card.is_some());
+        let is_low = self.is_low;
+        // In a low area the words tell the number of backs.
+        let seens = sight.within(Zone::Plate(seat)).filter(|seen| !is_low || is_open(seen));
+        let seens: Vec<&SeenSpot> = seens.collect();
         if !seens.is_empty() {
             y += GAP * 0.75;
             lowest = y + high;
         }
         for seen in seens {
             let count = seen.cards.len().max(1);
-            let open = seen.cards.iter().any(|token| token.card.is_some());
+            let open = is_open(seen);
             let spread = seen.spread != PileSpread::Pile;
             // An index must be fully visible; smaller cards have it in the middle.
             let card = if open { card.max(40.0) } else { card };
@@ -273,7 +300,7 @@ impl TableGeometry {
             x += wide.min(inner) + GAP;
             self.places[seen.spot.index()] = Some(SpotPlace { home: at(0), cards, named: false });
         }
-        let rect = Rect::from_min_max(corner, pos2(corner.x + width, lowest + GAP));
+        let rect = Rect::from_min_max(corner, pos2(corner.x + width, lowest + self.pad()));
         self.plates.push(Plate { seat, rect });
         rect
     }
@@ -284,79 +311,28 @@ impl TableGeometry {
         if seens.is_empty() {
             return;
         }
-        let largest = (middle.height() / 2.5 / ASPECT).clamp(40.0, 150.0).floor();
-        let mut card = largest;
-        loop {
-            if let Some(places) = middle_places(sight, &seens, middle, card) {
-                for (spot, place) in places {
-                    self.places[spot.index()] = Some(place);
-                }
-                return;
-            }
-            card -= 4.0;
-            if card < 24.0 {
+        let places = match largest_places(sight, &seens, middle) {
+            Some((_, places)) => places,
+            None => {
                 // Too narrow for all: empty spots are left out.
                 let filled: Vec<&SeenSpot> =
                     seens.iter().copied().filter(|seen| !seen.cards.is_empty()).collect();
-                let places = flow(&filled, middle, 24.0);
-                for (spot, place) in places {
-                    self.places[spot.index()] = Some(place);
-                }
-                return;
+                flow(&filled, middle, LEAST_CARD)
             }
-        }
+        };
+        self.put(places);
     }
 
-    /// Lays out a board as large as possible, with plates and buttons beside it.
-    fn lay_board(&mut self, sight: &Sight, area: Rect, buttons: f32, measure: Measure<'_>) {
-        let Some((width, height)) = board_size(sight) else { return };
-        let column = (area.width() * 0.22).clamp(150.0, 280.0);
-        let room = Rect::from_min_max(pos2(area.min.x + column + 2.0 * GAP, area.min.y), area.max);
-        let letters = 18.0;
-        let square = ((room.width() - letters) / width).min((room.height() - letters) / height);
-        let square = square.floor().max(8.0);
-        let size = vec2(square * width + letters, square * height + letters);
-        // Centred in the window if there is room.
-        let left = (area.center().x - size.x / 2.0).max(room.min.x).floor();
-        let corner = pos2(left, (room.center().y - size.y / 2.0).floor());
-        let board = Rect::from_min_size(corner, size);
-        self.board = Some(board);
-        let origin = corner + vec2(letters, 0.0);
-        // Seat 1 of two looks at the board from the far side.
-        let turned = sight.seats == 2 && sight.viewer == Seat(1);
-        for seen in sight.within(Zone::Board) {
-            let Some((row, column)) = seen.info.square else { continue };
-            let (row, column) = (f32::from(row), f32::from(column));
-            let (x, y) =
-                if turned { (width - 1.0 - column, row) } else { (column, height - 1.0 - row) };
-            let home =
-                Rect::from_min_size(origin + vec2(x * square, y * square), Vec2::splat(square));
-            self.places[seen.spot.index()] =
-                Some(SpotPlace { home, cards: Vec::new(), named: false });
-        }
-        let card = plate_card(area);
-        let side = board.min.x - area.min.x - 2.0 * GAP;
-        let plate = column.min(side.max(column));
-        let mut y = area.min.y;
-        for (seat, _) in seating::others(&sight.round) {
-            let rect = self.lay_plate(sight, seat, pos2(area.min.x, y), plate, card, measure);
-            y = rect.max.y + GAP;
-        }
-        let own =
-            self.lay_plate(sight, sight.viewer, pos2(area.min.x, area.max.y), plate, card, measure);
-        self.shift(sight, &[sight.viewer], vec2(0.0, -own.height().ceil()));
-        let lower = area.max.y - own.height() - GAP;
-        self.buttons = Rect::from_min_max(pos2(area.min.x, y), pos2(area.min.x + plate, lower));
-        // Shared spots beside the board.
-        let seens: Vec<&SeenSpot> = sight.within(Zone::Middle).collect();
-        if !seens.is_empty() {
-            let lower = lower - buttons.max(PROMPT) - GAP;
-            let rest = Rect::from_min_max(pos2(area.min.x, y), pos2(area.min.x + plate, lower));
-            for (spot, place) in flow(&seens, rest, card) {
-                self.places[spot.index()] = Some(place);
-            }
+    fn put(&mut self, places: SpotPlaces) {
+        for (spot, place) in places {
+            self.places[spot.index()] = Some(place);
         }
     }
+}
+
+/// Returns the width of a plate beside the table, in points.
+fn plate_width(area: Rect) -> f32 {
+    (area.width() * 0.19).clamp(132.0, 300.0)
 }
 
 /// Returns the width of a card on a plate, in points.
@@ -364,19 +340,20 @@ fn plate_card(area: Rect) -> f32 {
     (area.height() * 0.058).clamp(28.0, 62.0).floor()
 }
 
-/// Returns the number of columns and rows of the board.
-fn board_size(sight: &Sight) -> Option<(f32, f32)> {
-    let seen = sight.within(Zone::Board).next()?;
-    let field = sight.game.fields.get(seen.info.field)?;
-    match &field.shape {
-        engine::definition::game::Shape::Grid(grid) => {
-            Some((f32::from(grid.width), f32::from(grid.height)))
-        }
-        _ => None,
-    }
-}
-
 type SpotPlaces = Vec<(SpotId, SpotPlace)>;
+
+/// Places the spots of the middle as large as they fit; returns the width of a card too. `None` if
+/// not even the smallest cards fit.
+fn largest_places(sight: &Sight, seens: &[&SeenSpot], middle: Rect) -> Option<(f32, SpotPlaces)> {
+    let mut card = (middle.height() / 2.5 / ASPECT).clamp(40.0, 150.0).floor();
+    while card >= LEAST_CARD {
+        if let Some(places) = middle_places(sight, seens, middle, card) {
+            return Some((card, places));
+        }
+        card -= 4.0;
+    }
+    None
+}
 
 /// Places the spots of the middle; `None` if cards of this width do not fit.
 fn middle_places(
@@ -464,18 +441,20 @@ fn columns(seens: &[&SeenSpot], area: Rect, card: f32) -> Option<SpotPlaces> {
     Some(places)
 }
 
+/// Returns the width of the cards of a spot, of which each has this width.
+fn width(seen: &SeenSpot, card: f32) -> f32 {
+    match seen.spread {
+        PileSpread::Pile => card,
+        PileSpread::Row | PileSpread::Column | PileSpread::Trick => {
+            card + step(seen, card) * seen.cards.len().saturating_sub(1) as f32
+        }
+    }
+}
+
 /// Places spots line by line, each line centred.
 fn flow(seens: &[&SeenSpot], area: Rect, card: f32) -> SpotPlaces {
     let high = (card * ASPECT).ceil();
-    let wide = |seen: &SeenSpot| {
-        let count = seen.cards.len();
-        match seen.spread {
-            PileSpread::Pile => card,
-            PileSpread::Row | PileSpread::Column | PileSpread::Trick => {
-                (card + step(seen, card) * count.saturating_sub(1) as f32).min(area.width())
-            }
-        }
-    };
+    let wide = |seen: &SeenSpot| width(seen, card).min(area.width());
     let mut lines: Vec<(f32, Vec<(&SeenSpot, f32)>)> = Vec::new();
     let gap = GAP * 2.0;
     for group in seens.chunk_by(|one, other| one.info.field == other.info.field) {

@@ -4,6 +4,7 @@
 use super::PartyTable;
 use crate::{
     app::{announce, desk::AppContext, page},
+    joined::JoinedTable,
     tr,
 };
 use egui::{Id, Modal, Ui};
@@ -38,7 +39,9 @@ impl PartyTable {
     }
 
     fn ask_leave(&mut self, ui: &Ui, context: &mut AppContext) {
+        let has_lost = self.party.joined().is_some_and(JoinedTable::has_forfeited);
         let consequence = match self.after_leaving() {
+            _ if has_lost => "played-leave-lost",
             Some(AfterBreakTold::Forfeit) => "played-leave-forfeits",
             Some(AfterBreakTold::Robot) => "played-leave-robot",
             Some(AfterBreakTold::Save) => "played-leave-saves",

@@ -16,13 +16,16 @@ use crate::{
 };
 use egui::{
     Align2, FontId, Galley, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    pos2, vec2,
+    pos2, text::LayoutJob, vec2,
 };
 use engine::{
     definition::{FieldId, game::Type},
     rules::{Seat, View},
 };
 use std::{collections::BTreeMap, sync::Arc};
+
+/// Height of an area in which a plate has one line of facts, in points.
+const LOWEST: f32 = 220.0;
 
 /// Words on a plate.
 #[derive(Debug, Clone, Default)]
@@ -35,6 +38,8 @@ pub(super) struct PlateWords {
     /// Words for the viewer's partner; empty for any other player.
     partner: String,
     facts: Vec<String>,
+    /// Most lines of facts; `None` if all are shown.
+    most_lines: Option<usize>,
     /// Number of cards the player holds, in words for screen readers; the backs on the plate show
     /// it.
     held: Option<String>,
@@ -140,6 +145,7 @@ impl PlateWords {
                     with_us,
                     partner: partner.unwrap_or_default(),
                     facts,
+                    most_lines: None,
                     held,
                     men,
                     captured: captured.iter().map(men_of).collect(),
@@ -153,6 +159,13 @@ impl PlateWords {
                 (seat, words)
             })
             .collect()
+    }
+
+    /// Puts the number of cards, which has no backs there, before the facts, and leaves out what
+    /// has no room in a low area.
+    pub(super) fn shorten(&mut self, area: Rect) {
+        self.facts.splice(..0, self.held.take());
+        self.most_lines = Some(if area.height() < LOWEST { 1 } else { 2 });
     }
 
     /// Returns the name, the words for a partner and the finishing place; a `brief` title leaves
@@ -227,7 +240,7 @@ fn title(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Arc<Galley> 
     let whole = format!("{mark}{}", words.title(false));
     let color = theme.table.plate_text;
     let fits = ui.painter().layout_no_wrap(whole.clone(), font.clone(), color).size().x <= width;
-    let mut job = egui::text::LayoutJob::single_section(
+    let mut job = LayoutJob::single_section(
         if fits { whole } else { format!("{mark}{}", words.title(true)) },
         egui::TextFormat::simple(font, color),
     );
@@ -250,7 +263,9 @@ fn facts(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Option<Arc<G
         }
     }
     let text = lines.join("\n");
-    (!text.is_empty()).then(|| ui.painter().layout(text, font, color, width.max(20.0)))
+    let mut job = LayoutJob::simple(text, font, color, width.max(20.0));
+    job.wrap.max_rows = words.most_lines.unwrap_or(usize::MAX);
+    (!job.text.is_empty()).then(|| ui.painter().layout_job(job))
 }
 
 /// Returns the height of the words of a plate, in points.
@@ -277,10 +292,8 @@ fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, room: f32) -> 
     let most = (room - name - 3.0 * GAP).max(room * 0.55);
     let size = if wide(words.call.clone(), size) > most { theme.text.small } else { size };
     let font = FontId::proportional(size);
-    let mut job = egui::text::LayoutJob::single_section(
-        words.call.clone(),
-        egui::TextFormat::simple(font, ink),
-    );
+    let mut job =
+        LayoutJob::single_section(words.call.clone(), egui::TextFormat::simple(font, ink));
     job.wrap = egui::text::TextWrapping::truncate_at_width(most);
     let galley = ui.painter().layout_job(job);
     let size = galley.size() + vec2(GAP, 2.0);
@@ -326,7 +339,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
             painter.rect_filled(stripe.shrink2(vec2(0.0, 3.0)), 2.0, color);
         }
         let inner = rect.width() - 2.0 * GAP;
-        let corner = rect.min + vec2(GAP, GAP);
+        let corner = rect.min + vec2(GAP, scene.geometry.pad());
         let end = corner + vec2(inner, 0.0);
         let mut beside = call(ui, theme, words, end, inner);
         let size = if is_large(ui) { theme.text.body } else { theme.text.small };

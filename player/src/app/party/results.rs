@@ -50,74 +50,75 @@ pub(super) fn show(
         ui.set_width(460.0_f32.min(ui.ctx().content_rect().width() - 48.0));
         announce::say(ui, "result", &title);
         page::heading(ui, context, &title);
-        let why = match outcome.as_ref().map(|outcome| outcome.end) {
-            Some(End::Limit) => Some(tr!(context.texts, "party-end-limit")),
-            Some(End::DeadEnd(_)) => Some(tr!(context.texts, "party-end-dead")),
-            Some(End::Endless(_)) => Some(tr!(context.texts, "party-end-endless")),
-            Some(End::TooMuchWork(_)) => Some(tr!(context.texts, "party-end-work")),
-            Some(End::Finished | End::Draw) | None => None,
-        };
-        if let Some(why) = why {
-            ui.label(why);
-        }
-        let origin = table.party.local().map(|party| party.game().origin());
-        if matches!(origin, Some(Start::Position(_))) {
-            ui.label(tr!(context.texts, "party-from-position"));
-        }
-        if waits || outcome.is_some() {
-            for told in table.told_of_deal(context) {
-                ui.label(told);
+        let middle = |ui: &mut Ui| {
+            let why = match outcome.as_ref().map(|outcome| outcome.end) {
+                Some(End::Limit) => Some(tr!(context.texts, "party-end-limit")),
+                Some(End::DeadEnd(_)) => Some(tr!(context.texts, "party-end-dead")),
+                Some(End::Endless(_)) => Some(tr!(context.texts, "party-end-endless")),
+                Some(End::TooMuchWork(_)) => Some(tr!(context.texts, "party-end-work")),
+                Some(End::Finished | End::Draw) | None => None,
+            };
+            if let Some(why) = why {
+                ui.label(why);
             }
-        }
-        for &seat in table.party.forfeits() {
-            let player = speaker.seat(seat);
-            let words = tr!(context.texts, "join-forfeited", player = player);
-            ui.label(RichText::new(words).strong());
-        }
-        // A place among one says nothing.
-        if let Some(outcome) = outcome.as_ref().filter(|_| rules.seats() > 1) {
-            places(ui, context, table, outcome);
-        }
-        scores(ui, context, table, outcome.is_some());
-        let viewer = table.party.viewer();
-        let has_won = outcome.as_ref().is_some_and(|outcome| outcome.has_won(viewer));
-        if let Some(won) = table.won.filter(|_| has_won) {
-            ui.add_space(context.theme.spacing.unit);
-            won.figures(ui, context);
-        }
-        if let Some(proof) = table.proof_words(context).filter(|_| is_left) {
-            ui.add_space(context.theme.spacing.unit);
-            ui.label(proof);
-            if let Some(record) = table.record() {
-                let file = record.display().to_string();
-                let words = tr!(context.texts, "proof-kept", file = file);
-                ui.label(RichText::new(words).small().weak());
+            let origin = table.party.local().map(|party| party.game().origin());
+            if matches!(origin, Some(Start::Position(_))) {
+                ui.label(tr!(context.texts, "party-from-position"));
             }
-        }
-        ui.add_space(context.theme.spacing.unit);
-        ui.horizontal_wrapped(|ui| {
-            if is_left {
-                let room = page::main_button(context, &tr!(context.texts, "played-to-room"));
-                to_room = ui.add(room).clicked();
-                if table.record().is_some()
-                    && ui.button(tr!(context.texts, "party-watch")).clicked()
-                {
-                    asked = Some(BarRequest::Give(Command::Replay));
+            if waits || outcome.is_some() {
+                for told in table.told_of_deal(context) {
+                    ui.label(told);
                 }
-            } else if waits {
-                let next = page::main_button(context, &tr!(context.texts, "party-next-deal"));
-                go_on = ui.add(next).clicked();
-            } else if outcome.is_some() && !replays {
-                let rest = [
-                    (BarRequest::Give(Command::Replay), "party-watch"),
-                    (BarRequest::SetUp, "party-change"),
-                    (BarRequest::Give(Command::Gallery), "command-gallery"),
-                ];
-                asked = ending::next_steps(ui, context, "party-again", &rest);
             }
-            let ended = (waits || is_left || outcome.is_some()) && !replays;
-            let words = if ended { "party-look" } else { "party-close" };
-            close = ui.button(context.texts.get(words)).clicked();
+            for &seat in table.party.forfeits() {
+                ui.label(RichText::new(speaker.has_forfeited(seat)).strong());
+            }
+            // A place among one says nothing.
+            if let Some(outcome) = outcome.as_ref().filter(|_| rules.seats() > 1) {
+                places(ui, context, table, outcome);
+            }
+            scores(ui, context, table, outcome.is_some());
+            let viewer = table.party.viewer();
+            let has_won = outcome.as_ref().is_some_and(|outcome| outcome.has_won(viewer));
+            if let Some(won) = table.won.filter(|_| has_won) {
+                ui.add_space(context.theme.spacing.unit);
+                won.figures(ui, context);
+            }
+            if let Some(proof) = table.proof_words(context).filter(|_| is_left) {
+                ui.add_space(context.theme.spacing.unit);
+                ui.label(proof);
+                if let Some(record) = table.record() {
+                    let file = record.display().to_string();
+                    let words = tr!(context.texts, "proof-kept", file = file);
+                    ui.label(RichText::new(words).small().weak());
+                }
+            }
+        };
+        page::dialog_middle(ui, context, middle, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                if is_left {
+                    let room = page::main_button(context, &tr!(context.texts, "played-to-room"));
+                    to_room = ui.add(room).clicked();
+                    if table.record().is_some()
+                        && ui.button(tr!(context.texts, "party-watch")).clicked()
+                    {
+                        asked = Some(BarRequest::Give(Command::Replay));
+                    }
+                } else if waits {
+                    let next = page::main_button(context, &tr!(context.texts, "party-next-deal"));
+                    go_on = ui.add(next).clicked();
+                } else if outcome.is_some() && !replays {
+                    let rest = [
+                        (BarRequest::Give(Command::Replay), "party-watch"),
+                        (BarRequest::SetUp, "party-change"),
+                        (BarRequest::Give(Command::Gallery), "command-gallery"),
+                    ];
+                    asked = ending::next_steps(ui, context, "party-again", &rest);
+                }
+                let ended = (waits || is_left || outcome.is_some()) && !replays;
+                let words = if ended { "party-look" } else { "party-close" };
+                close = ui.button(context.texts.get(words)).clicked();
+            });
         });
     });
     let since = *table.results_since.get_or_insert(now(ui.ctx()));

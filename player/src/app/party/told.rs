@@ -3,7 +3,7 @@
 use super::PartyTable;
 use crate::{
     app::desk::AppContext,
-    party::{Happened, Series, happened, names::seat_name, words::Speaker},
+    party::{Happened, Series, happened, words::Speaker},
     tr,
 };
 use engine::{
@@ -48,8 +48,9 @@ impl PartyTable {
             *first = tr!(context.texts, "party-told-robot", told = std::mem::take(first));
         } else if act.action.is_none() {
             // Others hear only that a choice was made, until all have chosen.
-            let player = seat_name(&context.texts, self.party.plan(), act.by);
-            lines.insert(0, tr!(context.texts, "party-told-secret", player = player));
+            let (rules, plan) = (self.party.rules(), self.party.plan());
+            let speaker = Speaker { texts: &context.texts, game: rules.game(), rules, plan };
+            lines.insert(0, speaker.has_chosen_secretly(act.by));
         }
         lines
     }

@@ -226,9 +226,16 @@ impl TerminalGame<'_> {
         let shown = &legal[..legal.len().min(most)];
         let codes = self.shape.typed(self, shown, &legal);
         let width = codes.iter().map(|code| code.chars().count()).max().unwrap_or(0);
+        let mut before = String::new();
         for (&action, code) in shown.iter().zip(&codes) {
+            // A question that has several answers is asked once.
             let words = self.shape.words(self, action);
-            writeln!(out, "  {code:width$}  {words}")?;
+            if words == before {
+                writeln!(out, "  {code}")?;
+            } else {
+                writeln!(out, "  {code:width$}  {words}")?;
+                before = words;
+            }
         }
         if choices > most {
             let more = choices - most;

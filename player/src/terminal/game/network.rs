@@ -4,7 +4,11 @@
 mod asking;
 
 use super::{
-    super::{TooLong, read_line, table_talk::news_words, talk::Wound},
+    super::{
+        TerminalCommand, TerminalLine, TooLong, read_line,
+        table_talk::{news_words, talk_line},
+        talk::Wound,
+    },
     TerminalGame, Turn,
 };
 use crate::{
@@ -16,7 +20,7 @@ use engine::{
     rules::Event,
     session::News,
 };
-use remote::{RemoteNews, TableNews};
+use remote::TableNews;
 use std::{
     io::{self, BufRead, Write},
     time::Duration,
@@ -27,6 +31,9 @@ const LOOKS_AGAIN: Duration = Duration::from_millis(500);
 
 /// Time after which a wait looks again whether a bot has thought of its choice.
 const THOUGHT: Duration = Duration::from_millis(10);
+
+/// Answers to the question whether to leave, in place of a second `quit`.
+const ANSWERS: [&str; 6] = ["n", "no", "y", "yes", "いいえ", "はい"];
 
 impl TerminalGame<'_> {
     /// Asks somebody who would lose a game by leaving it, once; `None` if there is nothing to ask.
@@ -41,8 +48,38 @@ impl TerminalGame<'_> {
         if std::mem::replace(&mut self.was_asked, true) {
             return None;
         }
+        if table.is_unheard() {
+            let seconds = table.seconds_after_break();
+            return Some(tr!(self.texts, "join-quit-unheard", seconds = seconds));
+        }
         let seconds = table.seconds_after_leaving();
         Some(tr!(self.texts, "join-quit-forfeits", seconds = seconds))
+    }
+
+    /// Says to whoever was asked whether to leave, and does anything else, that they stay; true if
+    /// the line was nothing but an answer. An empty line answers nothing.
+    pub(super) fn stays(&mut self, asked: &TerminalLine, out: &mut dyn Write) -> io::Result<bool> {
+        let leaves_open =
+            matches!(asked, TerminalLine::Nothing | TerminalLine::Do(TerminalCommand::Quit));
+        if leaves_open || !self.tell_stay(out)? {
+            return Ok(false);
+        }
+        let TerminalLine::Act(text) = asked else { return Ok(false) };
+        if talk_line(text, Some(self.game())).is_some() {
+            return Ok(false);
+        }
+        let is_answer = ANSWERS.contains(&text.trim().to_lowercase().as_str());
+        let says_nothing = is_answer || self.others_turn().is_some();
+        Ok(says_nothing && self.shape.read(self, text).is_err())
+    }
+
+    /// Says to whoever was asked whether to leave that they stay; false if nobody was.
+    pub(super) fn tell_stay(&mut self, out: &mut dyn Write) -> io::Result<bool> {
+        let was_asked = std::mem::take(&mut self.was_asked);
+        if was_asked {
+            writeln!(out, "{}", tr!(self.texts, "join-stays"))?;
+        }
+        Ok(was_asked)
     }
 
     /// True if the line has ended, or the person wants to leave.
@@ -100,20 +137,15 @@ impl TerminalGame<'_> {
             match table.next(LOOKS_AGAIN) {
                 Some(JoinedEvent::Typed(line)) => return Ok(line.map(Ok)),
                 Some(news) => {
-                    let is_back = matches!(news, JoinedEvent::News(RemoteNews::Entered { .. }));
                     let has_told = self.tell_over_prompt(news, out)?;
                     if self.is_called_away() {
-                        return self.look_again(input, out);
-                    }
-                    if is_back && self.manner.is_dialog() {
-                        // The question is asked again, as much may have been told since.
-                        return Ok(Some(Ok(String::new())));
+                        return self.leave_prompt(has_told, input, out);
                     }
                     if has_told {
                         write!(out, "> ")?;
                     }
                 }
-                None if self.is_called_away() => return self.look_again(input, out),
+                None if self.is_called_away() => return self.leave_prompt(false, input, out),
                 None => {}
             }
             out.flush()?;
@@ -152,6 +184,19 @@ impl TerminalGame<'_> {
         }
         out.write_all(&said)?;
         Ok(is_over)
+    }
+
+    /// Looks again in place of the line that is awaited; what is told then begins a new line.
+    fn leave_prompt(
+        &mut self,
+        has_told: bool,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<Result<String, TooLong>>> {
+        if self.manner.is_dialog() && !has_told {
+            writeln!(out)?;
+        }
+        self.look_again(input, out)
     }
 
     /// Shows the table as it is by now, as others have acted in place of the line that was awaited.
@@ -258,6 +303,23 @@ impl TerminalGame<'_> {
         } else {
             self.suspended_words().unwrap_or_else(|| tr!(self.texts, "join-nobody-on-turn"))
         })
+    }
+
+    /// Says by itself, once for each who comes before, that the person is asked after others while
+    /// all choose at the same time.
+    pub(super) fn tell_order(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let is_awaited = self.manner.is_dialog() && matches!(self.table.turn(), Turn::Away(_));
+        let joined = self.table.joined().filter(|_| is_awaited);
+        let joined = joined.filter(|one| {
+            let is_told = !one.has_bot() && !one.has_forfeited() && !one.has_robot();
+            is_told && one.table().seat().is_some() && one.table().phase() == PhaseTold::Game
+        });
+        let said = joined.and_then(|_| self.speaker().asked_before(self.table.view()));
+        if said == self.told_order {
+            return Ok(());
+        }
+        self.told_order.clone_from(&said);
+        said.map_or(Ok(()), |said| writeln!(out, "  {said}"))
     }
 
     /// Says that the game is suspended, and what the person can do if it waits for them; `None` if

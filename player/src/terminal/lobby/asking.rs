@@ -5,7 +5,7 @@ use super::{
     roster::{ToldRoster, same_words},
 };
 use crate::{
-    joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
+    joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable, LateLineKind},
     terminal::{
         TerminalEnd,
         table_talk::{end_words, fault_words, late_answer_words},
@@ -40,7 +40,7 @@ impl Lobby<'_> {
     fn order(
         &mut self,
         command: RemoteCommand,
-        line: &str,
+        (line, kind): (&str, LateLineKind),
         out: &mut dyn Write,
     ) -> io::Result<Option<String>> {
         let Some(table) = &mut self.table else { return Ok(None) };
@@ -50,7 +50,7 @@ impl Lobby<'_> {
         })?;
         let is_answered = self.has_answer(command);
         if let Some(table) = self.table.as_mut().filter(|_| why.is_none() && !is_answered) {
-            table.put_off(command, line);
+            table.put_off(command, line, kind);
             writeln!(out, "  {}", tr!(self.texts, "join-sent-later"))?;
         }
         Ok(why)
@@ -67,9 +67,12 @@ impl Lobby<'_> {
         let Some(table) = self.there().map(JoinedTable::table) else { return Ok(None) };
         let order = table.net(command.clone());
         let before = ToldRoster::of(table);
-        let why = self.order(order, line, out)?;
+        let why = self.order(order, (line, LateLineKind::of(command)), out)?;
         if why.is_some() {
             return Ok(why);
+        }
+        if let Some(table) = &mut self.table {
+            table.note_answer(command);
         }
         let table = self.there().filter(|table| !table.goes_on_unanswered());
         let table = table.map(JoinedTable::table);
@@ -141,10 +144,11 @@ impl Lobby<'_> {
 
     /// Tells the answers to what was typed while the line was down.
     pub(super) fn tell_late_answers(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let late = self.table.as_mut().map(|table| table.take_late_answers());
-        late.iter()
-            .flatten()
-            .try_for_each(|answer| writeln!(out, "  {}", late_answer_words(self.texts, answer)))
+        let Some(table) = &mut self.table else { return Ok(()) };
+        let late = table.take_late_answers();
+        late.iter().try_for_each(|answer| {
+            writeln!(out, "  {}", late_answer_words(self.texts, table, answer))
+        })
     }
 
     /// Tells the host that the person leaves, and waits a moment for its answer. Within a game the
@@ -158,7 +162,14 @@ impl Lobby<'_> {
         let keeps_seat = table.keeps_seat();
         if keeps_seat {
             let policy = table.table().policy();
-            let seconds = table.seconds_after_leaving();
+            let seconds = if table.is_unheard() {
+                if !table.has_forfeited() {
+                    writeln!(out, "{}", tr!(self.texts, "join-left-unheard"))?;
+                }
+                table.seconds_after_break()
+            } else {
+                table.seconds_after_leaving()
+            };
             let key = match policy.map(|policy| policy.breaks.then) {
                 _ if table.has_forfeited() => "join-left",
                 Some(AfterBreakTold::Forfeit) => "join-seat-kept-forfeit",

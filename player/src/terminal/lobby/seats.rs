@@ -18,6 +18,8 @@ impl Lobby<'_> {
             // The game goes on without whoever has lost it.
             Some(own) if own.robot && !self.has_lost() => NetCommand::Return {},
             Some(_) => return Ok(()),
+            // Whoever comes back to a place in the queue is not asked for again.
+            None if table.queue_place().is_some() => return self.say_that_one_waits(out),
             None if self.wish.watches => return Ok(()),
             None => NetCommand::Login { seat: self.wish.seat },
         };
@@ -31,6 +33,19 @@ impl Lobby<'_> {
         }
         let has_none = self.there().is_some_and(|table| table.table().seat().is_none());
         if has_none && !self.is_leaving { self.say_that_one_watches(out) } else { Ok(()) }
+    }
+
+    /// Says to somebody who has come back as which one they still wait for a seat.
+    fn say_that_one_waits(&self, out: &mut dyn Write) -> io::Result<()> {
+        let there = self.there();
+        let Some(place) = there.and_then(|there| there.table().queue_place()) else {
+            return Ok(());
+        };
+        let key = match there.is_some_and(JoinedTable::has_bot) {
+            true => "join-queued-bot",
+            false => "join-queued-still",
+        };
+        writeln!(out, "{}", self.texts.format(key, &[("place", place.into())]))
     }
 
     /// True if the person has lost the game under way by forfeit.

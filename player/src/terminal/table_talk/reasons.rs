@@ -1,6 +1,10 @@
 //! Reasons in words: why a table cannot be shown, a deal is not proved, a line has ended.
 
-use crate::{joined::LateAnswer, text::Texts, tr};
+use crate::{
+    joined::{JoinedTable, LateAnswer, LateLineKind},
+    text::Texts,
+    tr,
+};
 use engine::fair::{NotMine, Objection, Wrong};
 use remote::{LineEnd, NoProof, ProofFault, ProofNews, ProvedText, RulesFault, TableFault};
 
@@ -19,10 +23,35 @@ pub(crate) fn fault_words(texts: &Texts, fault: &TableFault) -> String {
     }
 }
 
+/// Returns the key of the sentence that answers a line which was carried out; `None` if it has none
+/// of its own.
+pub(in super::super) const fn answer_key(kind: LateLineKind) -> Option<&'static str> {
+    match kind {
+        LateLineKind::Agree => Some("join-agreed"),
+        LateLineKind::Decline => Some("join-declined-own"),
+        LateLineKind::TakeBack => Some("join-swap-taken-back"),
+        LateLineKind::Return => Some("join-resumed"),
+        LateLineKind::Undo | LateLineKind::Other => None,
+    }
+}
+
 /// Says what came of a line that was typed while the line to the host was down.
-pub(in super::super) fn late_answer_words(texts: &Texts, answer: &LateAnswer) -> String {
+/// Where the same line is answered at once with a sentence of its own, it is told here too.
+pub(in super::super) fn late_answer_words(
+    texts: &Texts,
+    table: &JoinedTable,
+    answer: &LateAnswer,
+) -> String {
     match answer {
-        LateAnswer::Done(line) => tr!(texts, "join-late-done", line = line.as_str()),
+        LateAnswer::Done(line, kind) => {
+            // Without others who must agree a choice is taken back already, and that was told.
+            let is_asked = *kind == LateLineKind::Undo && table.must_others_agree();
+            let key = if is_asked { Some("join-undo-wished") } else { answer_key(*kind) };
+            match key.map(|key| texts.get(key)) {
+                None => tr!(texts, "join-late-done", line = line.as_str()),
+                Some(said) => tr!(texts, "join-late-said", line = line.as_str(), said = said),
+            }
+        }
         LateAnswer::Refused(line, why) => {
             tr!(texts, "join-late-refused", line = line.as_str(), why = why.as_str())
         }

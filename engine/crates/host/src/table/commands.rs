@@ -120,7 +120,8 @@ impl HostedTable {
             NetCommand::Return {} => Request::Return,
             NetCommand::Seat { player } => Request::Swap(self.named(player)?),
             NetCommand::Agree {} => Request::Agree,
-            NetCommand::Decline {} => Request::Decline,
+            NetCommand::Decline { player: None } => Request::Decline,
+            NetCommand::Decline { player: Some(of) } => Request::DeclineWish(self.named(of)?),
             NetCommand::Say { text, to } => {
                 let to = to.as_ref().map(|name| self.named(name)).transpose()?;
                 Request::Say { to, text: text.clone() }

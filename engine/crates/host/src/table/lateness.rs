@@ -386,7 +386,7 @@ impl HostedTable {
             NetCommand::Return {}
             | NetCommand::Seat { .. }
             | NetCommand::Agree {}
-            | NetCommand::Decline {}
+            | NetCommand::Decline { .. }
             | NetCommand::Begin {} => return Err(TableRefusal::plain(WarnCode::NotPlayer)),
         };
         let messages = self.session.request(own, request, self.clock());

@@ -201,8 +201,9 @@ impl HostedTable {
             Notice::SwapAsked(by) => NetNotice::SwapAsked { player: player(by) },
             Notice::UndoAsked(by) => NetNotice::UndoAsked { player: player(by) },
             Notice::SwapDeclined(by) | Notice::UndoDeclined(by) => {
-                NetNotice::Declined { player: player(by) }
+                NetNotice::Declined { player: player(by), void: false }
             }
+            Notice::SwapVoid(with) => NetNotice::Declined { player: player(with), void: true },
             Notice::Refused { .. } | Notice::Warned(_) => return None,
             game => return self.game_words(to, game).map(TableNotice::Game),
         }))

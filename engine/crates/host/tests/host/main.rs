@@ -12,6 +12,7 @@ mod player;
 mod rejoining;
 mod silences;
 mod simulation;
+mod standstill;
 mod storms;
 mod talk;
 mod tournament;

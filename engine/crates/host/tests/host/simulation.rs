@@ -74,6 +74,12 @@ pub(crate) fn simulate(seed: u64, weather: Weather, games: u32) -> Account {
             let (at, table) = (world.now, "T1".to_owned());
             world.give(&HostInput::BreakOff { at, table });
         }
+        // Now and then the host stands still for a while.
+        if weather.lost > 0 && seed % 4 == 1 && step % 900 == 899 {
+            let since = world.now;
+            world.now += 40_000;
+            world.give(&HostInput::StoodStill { at: world.now, since });
+        }
         watcher.check(&mut world);
         if world.is_done(&plan) {
             break;

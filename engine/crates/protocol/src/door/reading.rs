@@ -154,6 +154,11 @@ impl TextDoor {
         Ok(messages)
     }
 
+    /// Returns the name of the player whose wish a line is about, if it names any.
+    fn whose(&self, rest: &[&str]) -> Option<String> {
+        rest.first().map(|word| self.desk.called(word).unwrap_or(word).to_owned())
+    }
+
     /// Reads a command that any net game has.
     fn command(
         &mut self,
@@ -188,7 +193,7 @@ impl TextDoor {
             "RETURN" => NetCommand::Return {},
             "SEAT" => NetCommand::Seat { player: name(rest.first())? },
             "YES" => NetCommand::Agree {},
-            "NO" => NetCommand::Decline {},
+            "NO" => NetCommand::Decline { player: self.whose(rest) },
             "BEGIN" => NetCommand::Begin {},
             "SAY" => NetCommand::Say { text: said.to_owned(), to: None },
             "TELL" => {

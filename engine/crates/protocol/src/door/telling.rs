@@ -173,7 +173,8 @@ impl TextDoor {
             NetNotice::UndoAsked { player } => {
                 format!("ASKED {} UNDO: answer YES or NO", name(player))
             }
-            NetNotice::Declined { player } => format!("DECLINED {}", name(player)),
+            NetNotice::Declined { player, void: false } => format!("DECLINED {}", name(player)),
+            NetNotice::Declined { player, void: true } => format!("DECLINED {} VOID", name(player)),
         };
         vec![one]
     }

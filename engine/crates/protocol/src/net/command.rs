@@ -37,8 +37,12 @@ pub enum NetCommand {
     },
     /// Agree to what another player asks.
     Agree {},
-    /// Decline what another player asks.
-    Decline {},
+    /// Decline what another player asks, or take one's own wish to change seats back.
+    Decline {
+        /// Name of the player whose wish is meant; of several that of another one if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<String>,
+    },
     /// Ready for the next game: it begins when all persons with seats are.
     Begin {},
     /// Say something.

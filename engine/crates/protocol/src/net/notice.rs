@@ -113,10 +113,13 @@ pub enum NetNotice {
         /// Name of the player.
         player: String,
     },
-    /// A player declined.
+    /// A player declined, or took a wish back.
     Declined {
         /// Name of the player.
         player: String,
+        /// True if nobody did, but the wish to change seats is void, as the player's seat changed.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        void: bool,
     },
 }
 

@@ -235,6 +235,40 @@ fn lines_that_are_changed_told_twice_or_left_out_are_named() {
 }
 
 #[test]
+fn what_was_not_told_from_its_beginning_is_no_lie_until_all_is_told() {
+    let Dealt { mut fair, mut tables } = dealt();
+    let (roster, rules) = roster_and_rules();
+    let identity = FairIdentity { signer: signer(NAMES[0]), draw };
+    let fresh = RemoteTable::new("T1", NAMES[0]).with_identity(identity);
+    let text = fair.dealer().text().to_owned();
+    let lines: Vec<&str> = text.lines().collect();
+    let missing = Err(TableFault::Proof(ProofFault::Missing { line: 1 }));
+    assert_eq!(fresh.clone().hear(&line(lines[3])), missing, "to somebody who has just come");
+    let mut back = fresh.told_midway();
+    // The end of an earlier stay, a question for a choice, and then everything.
+    let (deadline, count, choices) = (None, 0, Vec::new());
+    let prompt = ServerMessage::Prompt { table: "T1".into(), at: 0, deadline, count, choices };
+    for message in [line(lines[3]), told(TableNotice::Net(roster)), rules, prompt] {
+        back.hear(&message).expect("no lie");
+    }
+    for text in &lines {
+        back.hear(&line(text)).expect("what he contributed before is his own");
+    }
+    assert!(sent(&mut back).is_empty(), "what was said is not said again");
+    let answer = ServerMessage::Ok { id: 9, table: Some("T1".into()), n: None };
+    back.hear(&answer).expect("all is told");
+    let mut lied_to = back.clone();
+    tables[0] = back;
+    let lines_of_act = act_first(&mut fair, &mut tables);
+    tell(&mut tables, &lines_of_act);
+    // From now on a gap is a lie.
+    let next = lines.len() + 1;
+    let far = lines[2].replacen("\"n\":2", "\"n\":99", 1);
+    let fault = TableFault::Proof(ProofFault::Missing { line: next });
+    assert_eq!(lied_to.hear(&line(&far)), Err(fault));
+}
+
+#[test]
 fn whoever_starts_anew_within_a_game_believes_his_own_signatures_and_goes_on() {
     let Dealt { mut fair, .. } = dealt();
     let text = fair.dealer().text().to_owned();

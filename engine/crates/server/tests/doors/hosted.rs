@@ -3,7 +3,8 @@
 use crate::client::{WebClient, connector};
 use protocol::{ByeCode, GameNotice, NetNotice, PhaseTold, ServerMessage, TableNotice, write};
 use server::{
-    DoorLimits, HostIdentity, HostService, PageReach, RunningServer, ServerConfig, ServerError,
+    DoorLimits, HostIdentity, HostService, LinkEvent, LinkId, PageReach, RunningServer, Served,
+    ServedOutcome, ServerConfig, ServerError,
 };
 use std::{
     fs,
@@ -12,7 +13,7 @@ use std::{
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
-use store::{LineFault, LogStore, PlayerKind, SqliteStore, StoreError};
+use store::{LineFault, LogStore, MemoryStore, PlayerKind, SqliteStore, StoreError};
 
 /// Returns the games of a sample.
 pub(crate) fn shelf(sample: &str) -> host::GameShelf {
@@ -317,4 +318,53 @@ fn a_table_whose_log_was_changed_is_left_out_and_named() {
     let missing =
         StoreError::BadLine { log: store::LogName::new("host").expect("a name"), number: 1, fault };
     assert_eq!(error, ServerError::Store(missing));
+}
+
+/// Returns the times at which turns end, as an outcome tells them.
+fn turns(outcome: &ServedOutcome) -> Vec<u64> {
+    let turn = |(_, message): &(LinkId, ServerMessage)| match message {
+        ServerMessage::Notice {
+            notice: TableNotice::Net(NetNotice::Turn { deadline, .. }),
+            ..
+        } => *deadline,
+        _ => None,
+    };
+    outcome.replies.iter().filter_map(turn).collect()
+}
+
+#[test]
+fn a_time_in_which_the_server_stood_still_is_left_out_and_told() {
+    let store: Arc<dyn LogStore> = Arc::new(MemoryStore::default());
+    let begun = now();
+    let shelf = shelf("shedding/crazy-eights.ron");
+    let mut service = HostService::open(store, "test", &shelf, begun).expect("the host");
+    let policy = r#"{"fair":false,"clock":{"each_ms":30000,"bank_ms":0}}"#;
+    let mut told = ServedOutcome::default();
+    for (link, name) in [(LinkId(1), "Hanako"), (LinkId(2), "Taro")] {
+        let address = Ipv4Addr::LOCALHOST.into();
+        service.take(LinkEvent::Opened { link, address }, begun);
+        let way = match name {
+            "Hanako" => format!(r#""open","game":"crazy-eights","seats":2,"policy":{policy}"#),
+            _ => r#""join","table":"T1""#.to_owned(),
+        };
+        for text in [
+            r#"{"t":"hello","proto":[1,1]}"#.to_owned(),
+            format!(r#"{{"t":"enter","id":1,"name":"{name}"}}"#),
+            format!(r#"{{"id":2,"t":{way}}}"#),
+            r#"{"t":"cmd","id":3,"table":"T1","do":"login"}"#.to_owned(),
+            r#"{"t":"cmd","id":4,"table":"T1","do":"begin"}"#.to_owned(),
+        ] {
+            let message = Box::new(protocol::read_client(&text).expect("a message"));
+            told = service.take(LinkEvent::Message { link, message }, begun);
+        }
+    }
+    let due = u64::try_from(begun.as_millis()).expect("soon") + 30_000;
+    assert_eq!(turns(&told), [due; 2], "{told:?}");
+    let second = Duration::from_secs(1);
+    let (since, at) = (begun + 11 * second, begun + 46 * second);
+    let told = service.take(LinkEvent::StoodStill { since }, at);
+    assert_eq!(turns(&told), [due + 35_000; 2], "{told:?}");
+    assert_eq!(told.batch.lines.len(), 1, "the log of the table knows it");
+    let told = service.take(LinkEvent::Due, at + second);
+    assert!(told.replies.is_empty(), "nothing is late: {told:?}");
 }

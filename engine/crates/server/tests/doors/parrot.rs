@@ -69,7 +69,10 @@ impl Served for Parrot {
                 outcome.batch.lines.push(self.hold.line("lost"));
             }
             LinkEvent::Stopping => outcome.batch.lines.push(self.hold.line("stopping")),
-            LinkEvent::Opened { .. } | LinkEvent::Due | LinkEvent::Nudged => {}
+            LinkEvent::Opened { .. }
+            | LinkEvent::Due
+            | LinkEvent::StoodStill { .. }
+            | LinkEvent::Nudged => {}
         }
         outcome
     }

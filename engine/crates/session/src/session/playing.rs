@@ -315,4 +315,18 @@ impl Session {
         };
         Ok(asked.declined(from))
     }
+
+    /// Declines what one player asks for, whatever others ask for.
+    pub(super) fn decline_wish(
+        &mut self,
+        from: ParticipantId,
+        of: ParticipantId,
+    ) -> Result<Vec<Message>, Warning> {
+        let is_meant =
+            |asked: &mut super::UndoAsked| asked.by == of && asked.waiting.contains(&from);
+        match self.asked.take_if(is_meant) {
+            Some(asked) => Ok(asked.declined(from)),
+            None => self.decline_swap_of(from, of),
+        }
+    }
 }

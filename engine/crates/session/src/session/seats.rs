@@ -188,16 +188,17 @@ impl Session {
         messages
     }
 
-    /// Withdraws all exchanges that concern a participant; the others in them are told.
+    /// Forgets all exchanges that concern a participant whose seat changes; the others in them are
+    /// told that nobody declined.
     fn forget_swaps(&mut self, id: ParticipantId) -> Vec<Message> {
         let (gone, left) = self.swaps.iter().partition(|swap| [swap.by, swap.with].contains(&id));
         self.swaps = left;
         let gone: Vec<SwapAsk> = gone;
-        let declined = gone.into_iter().map(|swap| {
+        let void = gone.into_iter().map(|swap| {
             let to = if swap.by == id { swap.with } else { swap.by };
-            Message { to, notice: Notice::SwapDeclined(id) }
+            Message { to, notice: Notice::SwapVoid(id) }
         });
-        declined.collect()
+        void.collect()
     }
 
     /// Agrees to the exchange that the participant was asked for.
@@ -212,6 +213,26 @@ impl Session {
     pub(super) fn decline_swap(&mut self, from: ParticipantId) -> Result<Vec<Message>, Warning> {
         let asked = self.swaps.iter().position(|swap| swap.with == from);
         let at = asked.or_else(|| self.swaps.iter().position(|swap| swap.by == from));
+        self.end_swap(from, at)
+    }
+
+    /// Declines the exchange that a player asked the participant for, or withdraws the own one.
+    pub(super) fn decline_swap_of(
+        &mut self,
+        from: ParticipantId,
+        of: ParticipantId,
+    ) -> Result<Vec<Message>, Warning> {
+        let is_meant = |swap: &SwapAsk| swap.by == of && (of == from || swap.with == from);
+        let at = self.swaps.iter().position(is_meant);
+        self.end_swap(from, at)
+    }
+
+    /// Ends an exchange that a participant declines or withdraws; the other one is told.
+    fn end_swap(
+        &mut self,
+        from: ParticipantId,
+        at: Option<usize>,
+    ) -> Result<Vec<Message>, Warning> {
         let swap = self.swaps.remove(at.ok_or(Warning::NothingAsked)?);
         let to = if swap.with == from { swap.by } else { swap.with };
         Ok(vec![Message { to, notice: Notice::SwapDeclined(from) }])

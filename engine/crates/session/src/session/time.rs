@@ -41,6 +41,22 @@ impl Session {
         messages
     }
 
+    /// Tells again of all deadlines that are awaited: the table's clock has been set, and they come
+    /// at another time than was told.
+    #[must_use]
+    pub fn deadlines_again(&self) -> Vec<Message> {
+        let away = self.lines.iter().filter(|(_, line)| line.until.is_some());
+        let away = away.map(|(&who, line)| Notice::Broke { who, until: line.until });
+        let mut messages: Vec<Message> = away.flat_map(|notice| self.tell_all(&notice)).collect();
+        let turn = |to| {
+            let notice = self.turn_notice(to)?;
+            let is_due = matches!(notice, Notice::Turn { deadline: Some(_), .. });
+            is_due.then_some(Message { to, notice })
+        };
+        messages.extend(self.audience().filter_map(turn));
+        messages
+    }
+
     fn next_alarm(&self) -> Option<(Duration, Alarm)> {
         let away = self.lines.iter().filter_map(|(&id, line)| Some((line.until?, Alarm::Away(id))));
         let turn = self.turn.as_ref().and_then(|turn| {

@@ -11,6 +11,7 @@ pub(super) fn write(notice: &Notice, row: &mut NumberRow<'_>) -> NoticeKind {
         Notice::UndoDeclined(id) => about(*id, NoticeKind::UndoDeclined, row),
         Notice::SwapAsked(id) => about(*id, NoticeKind::SwapAsked, row),
         Notice::SwapDeclined(id) => about(*id, NoticeKind::SwapDeclined, row),
+        Notice::SwapVoid(id) => about(*id, NoticeKind::SwapVoid, row),
         Notice::Back(id) => about(*id, NoticeKind::Back, row),
         Notice::Queue(ids) => {
             row.list(ids, |row, id| id.write(row));
@@ -63,6 +64,7 @@ pub(super) fn read(kind: NoticeKind, row: &mut NumberReader<'_>) -> Result<Notic
         NoticeKind::UndoDeclined => Notice::UndoDeclined(id(row)?),
         NoticeKind::SwapAsked => Notice::SwapAsked(id(row)?),
         NoticeKind::SwapDeclined => Notice::SwapDeclined(id(row)?),
+        NoticeKind::SwapVoid => Notice::SwapVoid(id(row)?),
         NoticeKind::Back => Notice::Back(id(row)?),
         NoticeKind::Queue => Notice::Queue(row.list(id)?),
         NoticeKind::Said => {

@@ -18,7 +18,7 @@ fn anybody(room: &mut Room) -> ParticipantId {
 fn ask_anything(room: &mut Room) {
     let (from, other) = (anybody(room), anybody(room));
     let seat = Seat(room.below(5) as u8);
-    let request = match room.below(16) {
+    let request = match room.below(17) {
         0 => Request::Sit(seat),
         1 => Request::Queue(None),
         2 => Request::Queue(Some(seat)),
@@ -33,6 +33,7 @@ fn ask_anything(room: &mut Room) {
         12 => Request::Say { to: Some(other), text: "Hello".to_owned() },
         13 => Request::Inform,
         14 => Request::act(rules::Action::click(definition::SpotId(1))),
+        15 => Request::DeclineWish(other),
         _ => Request::Restart,
     };
     room.told(from, request);

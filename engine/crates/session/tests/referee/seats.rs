@@ -140,7 +140,8 @@ fn two_who_ask_each_other_have_agreed() {
     let [ada, ben] = [Seat(0), Seat(1)].map(|seat| room.player(seat));
     room.ask(ada, Request::Swap(ben));
     let told = room.told(ben, Request::Swap(ada));
-    assert!(!told.iter().any(|one| matches!(one.notice, Notice::SwapDeclined(_))), "{told:?}");
+    let is_over = |notice: &Notice| matches!(notice, Notice::SwapDeclined(_) | Notice::SwapVoid(_));
+    assert!(!told.iter().any(|one| is_over(&one.notice)), "{told:?}");
     let seats = [ada, ben].map(|id| room.session.roster().seat_of(id));
     assert_eq!(seats, [Some(Seat(1)), Some(Seat(0))]);
     assert_eq!(room.ask(ada, Request::Agree), Some(Warning::NothingAsked));
@@ -155,10 +156,53 @@ fn an_exchange_ends_with_one_of_its_players() {
     let told = room.told(ada, Request::Stand);
     assert!(
         told.iter()
-            .any(|one| one.to == ben
-                && matches!(one.notice, Notice::SwapDeclined(who) if who == ada))
+            .any(|one| one.to == ben && matches!(one.notice, Notice::SwapVoid(who) if who == ada))
     );
     assert_eq!(room.ask(ben, Request::Agree), Some(Warning::NothingAsked));
+}
+
+/// Whoever sits elsewhere by an exchange has declined nobody.
+#[test]
+fn an_exchange_makes_others_void_and_declines_none() {
+    let mut room = Room::open("whist", policy());
+    let [mio, ken, hana] = [Seat(0), Seat(1), Seat(2)].map(|seat| room.player(seat));
+    let void = |told: &[session::Message], to, with| {
+        let ended: Vec<_> = told
+            .iter()
+            .filter(|one| matches!(one.notice, Notice::SwapDeclined(_) | Notice::SwapVoid(_)))
+            .collect();
+        matches!(ended[..], [one] if one.to == to
+            && matches!(one.notice, Notice::SwapVoid(who) if who == with))
+    };
+    // The one who was asked, and who had asked somebody else before.
+    room.ask(ken, Request::Swap(hana));
+    room.ask(mio, Request::Swap(ken));
+    assert!(void(&room.told(hana, Request::Agree), mio, ken));
+    assert_eq!(room.ask(mio, Request::DeclineWish(mio)), Some(Warning::NothingAsked));
+    // The one who had asked, and agrees to somebody else.
+    room.ask(mio, Request::Swap(ken));
+    room.ask(hana, Request::Swap(mio));
+    assert!(void(&room.told(mio, Request::Agree), ken, mio));
+    assert_eq!(room.ask(ken, Request::Agree), Some(Warning::NothingAsked));
+    room.agrees();
+}
+
+#[test]
+fn the_own_wish_is_withdrawn_while_somebody_else_asks() {
+    let mut room = Room::open("whist", policy());
+    let [mio, ken, hana] = [Seat(0), Seat(1), Seat(2)].map(|seat| room.player(seat));
+    room.ask(mio, Request::Swap(ken));
+    room.ask(hana, Request::Swap(mio));
+    let nobody = Some(Warning::NothingAsked);
+    assert_eq!(room.ask(mio, Request::DeclineWish(ken)), nobody, "he asks for nothing");
+    assert_eq!(room.ask(ken, Request::DeclineWish(hana)), nobody, "she asks somebody else");
+    let told = room.told(mio, Request::DeclineWish(mio));
+    assert!(matches!(told[..], [ref one] if one.to == ken
+        && matches!(one.notice, Notice::SwapDeclined(who) if who == mio)));
+    let told = room.told(mio, Request::DeclineWish(hana));
+    assert!(matches!(told[..], [ref one] if one.to == hana
+        && matches!(one.notice, Notice::SwapDeclined(who) if who == mio)));
+    assert_eq!(room.ask(mio, Request::Agree), nobody);
 }
 
 #[test]

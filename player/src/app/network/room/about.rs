@@ -12,7 +12,7 @@ use crate::{
     text::{options_words, profile_words},
     tr,
 };
-use egui::{RichText, TextEdit, Ui, WidgetInfo};
+use egui::{Align2, RichText, TextEdit, Ui, WidgetInfo};
 use engine::protocol::{LineTold, NatureTold, PhaseTold, SeatTold};
 use remote::RemoteTable;
 use std::time::Duration;
@@ -115,6 +115,7 @@ fn invite(ui: &mut Ui, context: &mut AppContext, host: &OwnHostFacts) {
     let field = TextEdit::multiline(&mut shown)
         .font(egui::TextStyle::Monospace)
         .desired_rows(1)
+        .align(Align2::LEFT_CENTER)
         .desired_width(ui.available_width());
     let field = page::text_field(ui, field);
     field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));

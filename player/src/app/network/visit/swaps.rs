@@ -37,10 +37,11 @@ impl SeatSwaps {
 }
 
 impl HostVisit {
-    /// Takes notice that a player does not want to exchange seats.
-    pub(super) fn declined(&mut self, player: String) {
+    /// Takes notice that a player does not want to exchange seats, or that it is void.
+    pub(super) fn declined(&mut self, player: String, void: bool) {
         if self.swaps.declined(&player) {
-            self.notice = Some(VisitNotice::Declined(player));
+            let notice = if void { VisitNotice::SwapVoid } else { VisitNotice::Declined };
+            self.notice = Some(notice(player));
         }
     }
 
@@ -64,7 +65,10 @@ impl HostVisit {
     /// Takes the wish to exchange seats back.
     pub(in crate::app::network) fn take_swap_back(&mut self) {
         self.swaps.asked = None;
-        self.say(NetCommand::Decline {}, VisitAsk::Other);
+        let own = self.line.as_ref().and_then(|line| line.table().own());
+        // Somebody else may ask as well: the own name tells which wish is meant.
+        let player = own.map(|own| own.name.clone());
+        self.say(NetCommand::Decline { player }, VisitAsk::Other);
     }
 }
 

@@ -3,7 +3,10 @@
 use super::{
     super::{
         super::{
-            table_talk::{TypedTalk, lack_words, late_answer_words, players, talk_line, with_name},
+            table_talk::{
+                TypedTalk, answer_key, is_own, lack_words, late_answer_words, players, talk_line,
+                with_name,
+            },
             talk::Wound,
         },
         TerminalGame, Turn,
@@ -11,7 +14,8 @@ use super::{
     LOOKS_AGAIN,
 };
 use crate::{
-    joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
+    joined::{AnswerCount, JoinedEvent, JoinedNews, LateLineKind},
+    party::names::called,
     tr,
 };
 use engine::{protocol::NetCommand, rules::Action};
@@ -30,10 +34,11 @@ enum HostAnswer {
 impl TerminalGame<'_> {
     /// Tells the answers to what was typed while the line was down.
     pub(super) fn tell_late_answers(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let late = self.table.joined_mut().map(JoinedTable::take_late_answers);
-        late.iter()
-            .flatten()
-            .try_for_each(|answer| writeln!(out, "  {}", late_answer_words(self.texts, answer)))
+        let Some(table) = self.table.joined_mut() else { return Ok(()) };
+        let late = table.take_late_answers();
+        late.iter().try_for_each(|answer| {
+            writeln!(out, "  {}", late_answer_words(self.texts, table, answer))
+        })
     }
 
     /// Waits until the host has answered a command, which was typed as a line. While the line to
@@ -42,7 +47,7 @@ impl TerminalGame<'_> {
     fn answer(
         &mut self,
         command: AnswerCount,
-        line: &str,
+        (line, kind): (&str, LateLineKind),
         out: &mut dyn Write,
     ) -> io::Result<HostAnswer> {
         let mut refused = None;
@@ -52,7 +57,7 @@ impl TerminalGame<'_> {
                 return Ok(refused.map_or(HostAnswer::Done, HostAnswer::Refused));
             }
             if table.goes_on_unanswered() {
-                table.put_off(command, line);
+                table.put_off(command, line, kind);
                 writeln!(out, "  {}", tr!(self.texts, "join-sent-later"))?;
                 return Ok(HostAnswer::Later);
             }
@@ -89,7 +94,7 @@ impl TerminalGame<'_> {
         let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
         let command = table.act(&self.notation, action);
         let line = self.notation.print(action);
-        match self.answer(command, &line, out)? {
+        match self.answer(command, (&line, LateLineKind::Other), out)? {
             HostAnswer::Refused(why) => {
                 Ok(Wound::Refused(tr!(self.texts, "join-refused", why = why)))
             }
@@ -106,7 +111,7 @@ impl TerminalGame<'_> {
         let acts = self.table.history().acts().len();
         let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
         let command = table.undo();
-        match self.answer(command, "undo", out)? {
+        match self.answer(command, ("undo", LateLineKind::Undo), out)? {
             HostAnswer::Refused(why) => {
                 return Ok(Wound::Refused(tr!(self.texts, "join-refused", why = why)));
             }
@@ -117,6 +122,21 @@ impl TerminalGame<'_> {
             HostAnswer::Done | HostAnswer::Later => {}
         }
         Ok(Wound::On)
+    }
+
+    /// Returns what tells that a command was carried out; `None` if nothing of its own does.
+    fn own_answer(&self, command: &NetCommand, kind: LateLineKind) -> Option<String> {
+        let by = self.table.joined().and_then(|table| table.undo_answered(command));
+        let by = by.map(|by| called(self.texts, by));
+        match (kind, by) {
+            (LateLineKind::Agree, Some(by)) => {
+                Some(tr!(self.texts, "join-agreed-undo", player = by))
+            }
+            (LateLineKind::Decline, Some(by)) => {
+                Some(tr!(self.texts, "join-declined-undo", player = by))
+            }
+            _ => answer_key(kind).map(|key| self.texts.get(key)),
+        }
     }
 
     /// Carries out a line to the others at the table; `None` if it is none.
@@ -141,27 +161,31 @@ impl TerminalGame<'_> {
                 return Ok(Some(Wound::Refused(lack_words(self.texts, lack))));
             }
             (TypedTalk::Say(command), Some(table)) => {
-                let answer = match command {
-                    NetCommand::Agree {} => Some("join-agreed"),
-                    NetCommand::Decline {} => Some("join-declined-own"),
-                    NetCommand::Return {} => Some("join-resumed"),
-                    _ => None,
+                let kind = match &command {
+                    NetCommand::Decline { player: Some(player) } if is_own(table, player) => {
+                        LateLineKind::TakeBack
+                    }
+                    command => LateLineKind::of(command),
                 };
-                (table.say(command), answer)
+                (table.say(command.clone()), kind, command)
             }
             (_, None) => return Ok(None),
         };
         let acts = self.table.history().acts().len();
         // Whoever waits for others goes on waiting, and shows the table then.
         let waits = matches!(self.table.turn(), Turn::Away(_));
-        match (self.answer(command.0, line.trim(), out)?, command.1) {
+        let answer = self.own_answer(&command.2, command.1);
+        match (self.answer(command.0, (line.trim(), command.1), out)?, answer) {
             (HostAnswer::Refused(why), _) => {
                 return Ok(Some(Wound::Refused(tr!(self.texts, "join-refused", why = why))));
             }
             (HostAnswer::Done, Some(answer)) => {
                 // What was agreed to and done is told already.
                 if acts == self.table.history().acts().len() {
-                    writeln!(out, "  {}", self.texts.get(answer))?;
+                    writeln!(out, "  {answer}")?;
+                }
+                if let Some(table) = self.table.joined_mut() {
+                    table.note_answer(&command.2);
                 }
                 if !waits {
                     self.go_on(input, out)?;

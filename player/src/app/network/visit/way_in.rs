@@ -1,0 +1,94 @@
+//! The way to a table, once the host has let the person in.
+
+use super::{HostVisit, VisitAsk, VisitStage};
+use crate::joined::JoinedTable;
+use engine::protocol::{NetCommand, PhaseTold};
+use remote::RemoteCommand;
+
+impl HostVisit {
+    /// Finds the way to a table once the host has let the person in.
+    pub(super) fn entered(&mut self, tables: &[String]) {
+        let Some(line) = &mut self.line else { return };
+        let wanted = line.table().name().to_owned();
+        match (wanted.as_str(), tables.first()) {
+            // A line that was broken is up again.
+            (wanted, _) if self.stage == VisitStage::Room && tables.iter().any(|t| t == wanted) => {
+            }
+            ("", Some(back)) => {
+                line.turn_back_to(back, &self.name);
+                self.ask_rules();
+            }
+            ("", None) => self.ask_tables(),
+            (wanted, _) if tables.iter().any(|table| table == wanted) => self.ask_rules(),
+            // A game of the person at another table goes on: nobody sits at two by accident.
+            (wanted, Some(_)) if self.stage == VisitStage::Connecting => {
+                (self.wanted, self.elsewhere) =
+                    (Some(wanted.to_owned()), tables.iter().cloned().collect());
+                if let Some(first) = self.elsewhere.pop_front() {
+                    line.turn_back_to(&first, &self.name);
+                    self.ask_rules();
+                }
+            }
+            (wanted, _) => {
+                let wanted = wanted.to_owned();
+                self.join(&wanted, self.invitation.key.clone(), self.sits);
+            }
+        }
+        if self.stage == VisitStage::Connecting {
+            let is_lobby = self.line().is_some_and(|line| line.table().name().is_empty());
+            self.stage = if is_lobby { VisitStage::Lobby } else { VisitStage::Joining };
+        }
+    }
+
+    /// Looks at the next of the person's other tables, or joins the one that is wanted.
+    fn look_elsewhere(&mut self, wanted: String) {
+        match (self.elsewhere.pop_front(), &mut self.line) {
+            (Some(next), Some(line)) => {
+                // What the host told of it meanwhile was not heard.
+                line.turn_to(&next, &self.name);
+                line.ask_all();
+                self.wanted = Some(wanted);
+                self.ask_rules();
+            }
+            _ => self.join(&wanted, self.invitation.key.clone(), self.sits),
+        }
+    }
+
+    /// True if a game at the table on the way needs the person: it is under way, and the person has
+    /// a seat in it.
+    fn is_held_here(&self) -> bool {
+        self.line().is_some_and(|line| {
+            let table = line.table();
+            let is_under_way =
+                matches!(table.phase(), PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended);
+            is_under_way && (self.is_own || table.seat().is_some() && !line.has_forfeited())
+        })
+    }
+
+    /// Takes a seat at the table that was joined, or the person's own back from a robot.
+    pub(super) fn arrived(&mut self) {
+        self.stage = VisitStage::Room;
+        // The tables tell whether further ones may be opened.
+        self.ask_tables();
+        if let Some(wanted) = self.wanted.take()
+            && !self.is_held_here()
+        {
+            let table = self.line().map(|line| line.table().name().to_owned());
+            let table = table.unwrap_or_default();
+            self.send(RemoteCommand::Leave { table }, VisitAsk::Other);
+            self.stage = VisitStage::Joining;
+            return self.look_elsewhere(wanted);
+        }
+        let Some(own) = self.line().and_then(|line| line.table().own()) else { return };
+        let command = match own.seat {
+            // The game goes on without whoever has lost it.
+            Some(_) if own.robot && !self.line().is_some_and(JoinedTable::has_forfeited) => {
+                NetCommand::Return {}
+            }
+            Some(_) => return,
+            None if !self.sits => return,
+            None => NetCommand::Login { seat: None },
+        };
+        self.say(command, VisitAsk::Seat);
+    }
+}

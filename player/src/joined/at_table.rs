@@ -1,0 +1,69 @@
+//! Everything that is known of one table: another one begins with nothing of it.
+
+use super::{AnswerCount, JoinedBot, clock::ToldTurnClock, wishes::WishesOfOthers};
+use crate::{
+    local::Practice,
+    party::{Choices, Pace, Plan},
+};
+use engine::{protocol::ResultTold, rules::Seat};
+use remote::{FairIdentity, RemoteTable};
+use std::{cell::OnceCell, collections::BTreeMap, time::Instant};
+
+/// Knowledge of one table. Whoever turns to another table gets a new one as a whole.
+#[derive(Debug)]
+pub(super) struct AtTable {
+    pub(super) table: RemoteTable,
+    /// The last command that was sent before: its answer tells nothing of this table.
+    pub(super) since: AnswerCount,
+    pub(super) plan: Plan,
+    /// The person's choices, once they have been asked for.
+    pub(super) choices: OnceCell<Choices>,
+    /// Practice of the bot that advises the person.
+    pub(super) practice: Practice,
+    /// The bot that plays the seat, if one does.
+    pub(super) bot: Option<Box<JoinedBot>>,
+    /// Seats whose players lost the game by forfeit, as far as it was told.
+    pub(super) forfeits: Vec<Seat>,
+    /// Those of them that were told since the game was prepared, or since all was told anew.
+    pub(super) told_forfeits: Vec<Seat>,
+    pub(super) turn_clock: ToldTurnClock,
+    /// Times until which the game waits for those who are away, by name.
+    pub(super) waits: BTreeMap<String, Instant>,
+    pub(super) wishes: WishesOfOthers,
+    /// True since a game began, until its result is known.
+    pub(super) has_begun: bool,
+    /// Result of the game that was played last.
+    pub(super) result: Option<ResultTold>,
+    /// True once the host knows the person and the table no more.
+    pub(super) is_forgotten: bool,
+}
+
+impl AtTable {
+    /// Knows nothing yet of a table.
+    pub(super) fn of(table: RemoteTable, pace: Pace, since: AnswerCount) -> Self {
+        Self {
+            table,
+            since,
+            plan: Plan { pace, ..Plan::default() },
+            choices: OnceCell::new(),
+            practice: Practice::default(),
+            bot: None,
+            forfeits: Vec::new(),
+            told_forfeits: Vec::new(),
+            turn_clock: ToldTurnClock::default(),
+            waits: BTreeMap::new(),
+            wishes: WishesOfOthers::default(),
+            has_begun: false,
+            result: None,
+            is_forgotten: false,
+        }
+    }
+
+    /// Gives the person the key whose public part stood in the introduction.
+    pub(super) fn with_identity(self, identity: Option<FairIdentity>) -> Self {
+        match identity {
+            Some(identity) => Self { table: self.table.with_identity(identity), ..self },
+            None => self,
+        }
+    }
+}

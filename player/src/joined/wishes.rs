@@ -1,0 +1,137 @@
+//! Wishes of other players that wait for the person's answer: an answer names whose wish it is.
+
+use super::{JoinedNews, JoinedTable};
+use engine::{
+    protocol::{NetCommand, NetNotice},
+    rules::Seat,
+};
+use remote::TableNews;
+
+/// Wishes of others at one table.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct WishesOfOthers {
+    /// Name of the player who asks to take a choice back.
+    undo: Option<String>,
+    /// Names of those who ask to exchange seats, the first of them first.
+    swaps: Vec<String>,
+    /// True if the player who declined last had asked: it was their own wish.
+    was_withdrawn: bool,
+    /// Seat of the person.
+    seat: Option<Seat>,
+}
+
+impl WishesOfOthers {
+    fn follow(&mut self, news: &TableNews) {
+        match news {
+            TableNews::Net(NetNotice::UndoAsked { player }) => self.undo = Some(player.clone()),
+            TableNews::Game(_) => self.undo = None,
+            TableNews::Net(NetNotice::SwapAsked { player }) if !self.swaps.contains(player) => {
+                self.swaps.push(player.clone());
+            }
+            TableNews::Net(NetNotice::Declined { player, .. }) => {
+                let before = self.swaps.len();
+                self.swaps.retain(|one| one != player);
+                self.was_withdrawn = self.swaps.len() < before;
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes notice of the person's seat: with another one no exchange is wished any more.
+    fn follow_seat(&mut self, seat: Option<Seat>) {
+        if std::mem::replace(&mut self.seat, seat) != seat {
+            self.swaps.clear();
+        }
+    }
+
+    /// Takes notice of the person's answer: a wish to take back is answered first.
+    fn answered(&mut self, command: &NetCommand) {
+        match command {
+            NetCommand::Decline { player: Some(player) } => {
+                self.undo.take_if(|by| by == player);
+                self.swaps.retain(|one| one != player);
+            }
+            NetCommand::Agree {} | NetCommand::Decline { player: None } => {
+                let is_swap = self.undo.take().is_none();
+                if is_swap && !self.swaps.is_empty() {
+                    self.swaps.remove(0);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl JoinedTable {
+    /// Returns the name of the player whose wish to take a choice back a command answers; `None` if
+    /// it answers something else.
+    #[must_use]
+    pub fn undo_answered(&self, command: &NetCommand) -> Option<&str> {
+        let by = self.at.wishes.undo.as_deref()?;
+        let is_meant = match command {
+            NetCommand::Agree {} | NetCommand::Decline { player: None } => true,
+            NetCommand::Decline { player: Some(player) } => player == by,
+            _ => false,
+        };
+        is_meant.then_some(by)
+    }
+
+    /// True if the player who was told last to decline an exchange of seats has withdrawn their own
+    /// wish.
+    #[must_use]
+    pub const fn was_withdrawn(&self) -> bool {
+        self.at.wishes.was_withdrawn
+    }
+
+    /// Takes notice that the host has carried out the person's answer to a wish.
+    pub fn note_answer(&mut self, command: &NetCommand) {
+        self.at.wishes.answered(command);
+    }
+
+    /// Takes in the wishes of others, and what ends them.
+    pub(super) fn follow_wishes(&mut self, news: &[JoinedNews]) {
+        for news in news {
+            if let JoinedNews::Table(news) = news {
+                self.at.wishes.follow(news);
+            }
+        }
+        self.at.wishes.follow_seat(self.at.table.seat());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::session::News;
+
+    #[test]
+    fn whoever_asked_and_declines_has_withdrawn_the_wish() {
+        let mut wishes = WishesOfOthers::default();
+        let asked = |player: &str| NetNotice::SwapAsked { player: player.to_owned() };
+        let declined =
+            |player: &str| NetNotice::Declined { player: player.to_owned(), void: false };
+        for (notice, was_withdrawn) in [
+            (asked("Ben"), false),
+            (asked("Ken"), false),
+            (declined("Zoe"), false),
+            (declined("Ben"), true),
+            (declined("Ben"), false),
+        ] {
+            wishes.follow(&TableNews::Net(notice));
+            assert_eq!(wishes.was_withdrawn, was_withdrawn, "{wishes:?}");
+        }
+        wishes.answered(&NetCommand::Decline { player: None });
+        wishes.follow(&TableNews::Net(declined("Ken")));
+        assert!(!wishes.was_withdrawn, "his wish was declined before");
+    }
+
+    #[test]
+    fn a_wish_to_take_back_ends_with_what_happens_in_the_game() {
+        let mut wishes = WishesOfOthers::default();
+        let asked = NetNotice::UndoAsked { player: "Ben".to_owned() };
+        wishes.follow(&TableNews::Net(asked));
+        assert_eq!(wishes.undo.as_deref(), Some("Ben"));
+        wishes.follow(&TableNews::Game(News::Acted));
+        assert_eq!(wishes.undo, None);
+    }
+}
