@@ -212,9 +212,9 @@ mod tests {
     #[test]
     fn the_title_of_a_game_is_found_by_host_and_name() {
         let mut known = KnownHosts::default();
-        known.remember(KnownHost { title: "Whist".to_owned(), ..host("1", "Hana") });
+        known.remember(KnownHost { title: "Own game".to_owned(), ..host("1", "Hana") });
         known.remember(host("2", "Hana"));
-        assert_eq!(known.title("1", "Hana"), "Whist");
+        assert_eq!(known.title("1", "Hana"), "Own game");
         assert_eq!([known.title("1", "Ken"), known.title("2", "Hana")], ["", ""]);
     }
 
