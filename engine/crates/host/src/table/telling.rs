@@ -410,18 +410,10 @@ impl HostedTable {
         Some(ServerMessage::Prompt {
             table: self.setup.table.clone(),
             at,
-            deadline: self.turn_deadline(),
+            deadline: self.session.turn_ends().map(|at| self.told_time(at)),
             count: view.choices(self.rules()),
             choices: choices.map(|(id, &action)| self.scribe.choice(id, action)).collect(),
         })
-    }
-
-    /// Returns the time at which the turn ends.
-    fn turn_deadline(&self) -> Option<u64> {
-        if !self.session.claims_are_open() {
-            self.setup.policy.clock?;
-        }
-        self.session.deadline().map(|at| self.told_time(at))
     }
 
     /// Gives the table as it is now to the last act of those that a guest has missed.

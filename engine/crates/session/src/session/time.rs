@@ -57,6 +57,20 @@ impl Session {
         messages
     }
 
+    /// Returns the moment at which the turn in progress, or the time for claims, is over; `None` if
+    /// nothing limits it. The grace of a player who is away may end before.
+    #[must_use]
+    pub fn turn_ends(&self) -> Option<Duration> {
+        if self.claims_are_open() {
+            return self.claim_deadline();
+        }
+        let seat = self.actor()?;
+        self.turn
+            .as_ref()
+            .filter(|turn| turn.seat == seat)
+            .and_then(|turn| self.turn_deadline(turn))
+    }
+
     fn next_alarm(&self) -> Option<(Duration, Alarm)> {
         let away = self.lines.iter().filter_map(|(&id, line)| Some((line.until?, Alarm::Away(id))));
         let turn = self.turn.as_ref().and_then(|turn| {
@@ -158,7 +172,7 @@ impl Session {
             return self.claim_notice(to);
         }
         let seat = self.actor()?;
-        let turn = self.turn.as_ref().filter(|turn| turn.seat == seat)?;
-        Some(Notice::Turn { seat, deadline: self.turn_deadline(turn) })
+        self.turn.as_ref().filter(|turn| turn.seat == seat)?;
+        Some(Notice::Turn { seat, deadline: self.turn_ends() })
     }
 }
