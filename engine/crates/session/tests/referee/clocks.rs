@@ -45,6 +45,19 @@ fn without_a_clock_turns_are_told_without_a_deadline() {
 }
 
 #[test]
+fn a_turn_ends_at_its_own_time_while_another_player_is_away() {
+    let mut room = Room::playing("whist", away(AfterBreak::Robot));
+    let ends = Some(room.now + s(50));
+    let other = room.player(Seat((room.actor().0 + 1) % 4));
+    room.line(other, LineState::Left);
+    assert_eq!(room.session.deadline(), Some(room.now + s(10)), "a robot plays for them then");
+    assert_eq!(room.session.turn_ends(), ends);
+    let own = room.player(room.actor());
+    room.line(own, LineState::Down);
+    assert_eq!(room.session.turn_ends(), None, "it stands still");
+}
+
+#[test]
 fn a_long_turn_is_paid_from_the_bank() {
     let mut room = Room::playing("breakthrough", away(AfterBreak::Robot));
     let seat = room.actor();
