@@ -287,8 +287,14 @@ pub enum TableEvent {
     },
     /// The host's person breaks off the game that is under way.
     BrokenOff,
-    /// The host is back after it had ended; meanwhile time stood still.
+    /// The host is back after it had ended; meanwhile time stood still. Written by hosts that left
+    /// nobody time to come back.
     Restarted,
+    /// The host is back after it had ended; meanwhile time stood still.
+    CameBack {
+        /// Least time that whoever was there has to come back, in milliseconds.
+        return_ms: u64,
+    },
     /// The host had not ended but stood still, and so did time.
     StoodStill {
         /// Last time at which the host ran before, in milliseconds since 1970.

@@ -82,9 +82,9 @@ pub struct HostedTable {
     out: Vec<TableOutput>,
 }
 
-/// Least time that is left until the next moment after the host was away, in milliseconds; once for
-/// each moment, as a host that stops again and again must not put off for ever what is due.
-const LEFT_WHEN_BACK: u64 = 15_000;
+/// Least time that is left until the next moment after the host was away, and that whoever was there
+/// has to come back, in milliseconds; once for each moment and absence, as a host that stops again and again must not put off for ever what is due.
+pub(crate) const LEFT_WHEN_BACK: u64 = 15_000;
 
 impl HostedTable {
     /// Opens a table of a game by these rules; `signer` signs the records of its fair deals.
@@ -311,7 +311,9 @@ impl HostedTable {
     /// Carries out an input and returns what is to be done.
     pub fn apply(&mut self, input: &TableInput) -> Vec<TableOutput> {
         match input.event {
-            TableEvent::Restarted => self.stand_still((self.now, input.at), LEFT_WHEN_BACK),
+            TableEvent::Restarted | TableEvent::CameBack { .. } => {
+                self.stand_still((self.now, input.at), LEFT_WHEN_BACK);
+            }
             TableEvent::StoodStill { since } => self.stood_still(since.max(self.now), input.at),
             _ => {}
         }
@@ -342,12 +344,9 @@ impl HostedTable {
                 let messages = self.session.deadlines_again();
                 self.tell(messages);
             }
-            TableEvent::Tick | TableEvent::Restarted => {}
-        }
-        if matches!(input.event, TableEvent::Restarted) {
-            for id in self.guests.iter().map(|guest| guest.id).collect::<Vec<_>>() {
-                self.line_of(id, LineState::Down);
-            }
+            TableEvent::Restarted => self.lose_lines(0),
+            TableEvent::CameBack { return_ms } => self.lose_lines(*return_ms),
+            TableEvent::Tick => {}
         }
         self.settle();
         self.end_input();
@@ -408,6 +407,20 @@ impl HostedTable {
                 LineTold::Left => LineState::Left,
             },
         );
+    }
+
+    /// The host was started again, and all lines are gone; whoever was there has at least this time
+    /// to come back, in milliseconds.
+    fn lose_lines(&mut self, return_ms: u64) {
+        let least = Duration::from_millis(return_ms);
+        for id in self.guests.iter().map(|guest| guest.id).collect::<Vec<_>>() {
+            // While a deal is being made, the dealer hears of lines afterwards.
+            if !self.is_dealing() {
+                let messages = self.session.line_lost(id, least, self.clock());
+                self.tell(messages);
+            }
+            self.line_of(id, LineState::Down);
+        }
     }
 
     /// Tells the dealer of a line; while a deal is being made, afterwards.

@@ -1,7 +1,10 @@
 //! A host after a restart: its logs are replayed, and everybody is away until they come back.
 
 use super::{Host, HostParticipant, HostSettings, Invited};
-use crate::{GameShelf, HostOutput, HostedTable, LobbyEvent, TableEvent, TableInput, TableSetup};
+use crate::{
+    GameShelf, HostOutput, HostedTable, LobbyEvent, TableEvent, TableInput, TableSetup,
+    table::LEFT_WHEN_BACK,
+};
 use serde::de::DeserializeOwned;
 
 /// Error: a log cannot be replayed.
@@ -60,7 +63,7 @@ impl Host {
             host.tables.insert(name.clone(), table);
         }
         for name in host.tables.keys().cloned().collect::<Vec<_>>() {
-            host.at_table(at, &name, TableEvent::Restarted);
+            host.at_table(at, &name, TableEvent::CameBack { return_ms: LEFT_WHEN_BACK });
         }
         // Whoever sits at a table that is not served this time comes back to it at another start.
         opened.retain(|table| !closed.contains(table));

@@ -129,6 +129,7 @@ impl HostedTable {
             NetCommand::Watch { seat } => Request::Watch(seat.map(seat_of).transpose()?),
             NetCommand::Info { topic } => return self.inform(own, *topic),
             NetCommand::Begin {} => return self.get_ready(own),
+            NetCommand::NotReady {} => return self.wait_for(own),
             NetCommand::Bot { seat, style } => {
                 let is_owner = self.guest_of(own).map(|guest| guest.who) == Some(self.setup.owner);
                 let adds = style.is_some() && self.setup.policy.bots == BotsTold::Refused;
@@ -188,6 +189,23 @@ impl HostedTable {
             self.tell_all_roster();
         }
         self.begin_when_ready();
+        Ok(())
+    }
+
+    /// A player is not ready after all; a game that is being dealt is not kept from beginning.
+    fn wait_for(&mut self, own: ParticipantId) -> Result<(), TableRefusal> {
+        if self.is_dealing() {
+            return Err(self.dealing_refusal());
+        }
+        if matches!(self.session.phase(), Phase::Game | Phase::Suspended) {
+            return Err(TableRefusal::plain(WarnCode::Phase));
+        }
+        if self.session.roster().seat_of(own).is_none() {
+            return Err(TableRefusal::plain(WarnCode::NotPlayer));
+        }
+        if self.ready.remove(&own) {
+            self.tell_all_roster();
+        }
         Ok(())
     }
 
@@ -297,6 +315,7 @@ const fn changes_seats(command: &NetCommand) -> bool {
             | NetCommand::Seat { .. }
             | NetCommand::Agree {}
             | NetCommand::Begin {}
+            | NetCommand::NotReady {}
             | NetCommand::Bot { .. }
     )
 }

@@ -387,7 +387,8 @@ impl HostedTable {
             | NetCommand::Seat { .. }
             | NetCommand::Agree {}
             | NetCommand::Decline { .. }
-            | NetCommand::Begin {} => return Err(TableRefusal::plain(WarnCode::NotPlayer)),
+            | NetCommand::Begin {}
+            | NetCommand::NotReady {} => return Err(TableRefusal::plain(WarnCode::NotPlayer)),
         };
         let messages = self.session.request(own, request, self.clock());
         self.answered_by(own, messages)

@@ -303,6 +303,7 @@ fn a_watchers_commands_are_answered_alike_within_a_game_and_after_it() {
     let commands = || {
         [
             NetCommand::Begin {},
+            NetCommand::NotReady {},
             NetCommand::Return {},
             NetCommand::Agree {},
             NetCommand::Seat { player: "P1".to_owned() },

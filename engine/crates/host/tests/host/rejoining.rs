@@ -11,6 +11,8 @@ use protocol::{
     AfterBreakTold, BreaksTold, ClientForm, ClientMessage, GameNotice, InfoTopic, NetCommand,
     PhaseTold, ServerMessage, TableCommand, TableNotice, TablePolicy, WarnCode, limit,
 };
+use rules::Seat;
+use session::SeatState;
 
 /// Client who watches.
 const WATCHER: usize = 4;
@@ -49,6 +51,45 @@ fn a_host_that_stops_every_few_seconds_waits_no_longer_than_the_customs_say() {
         world.crash();
     }
     assert!(acts(&world) > before + 8, "a robot plays: {}", world.state());
+}
+
+#[test]
+fn whoever_was_there_has_time_to_come_back_to_a_host_that_starts_again() {
+    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 10_000, after_exit_ms: 1_000 };
+    let policy = TablePolicy { breaks, robot_ms: 500, ..TablePolicy::default() };
+    let plan = Plan::of("whist", 4, policy, 1);
+    let clients = (0..4).map(|number| Client::new(5, number, &plan, true, false)).collect();
+    let mut world = World::new(5, vec!["whist"], clients, Weather::CALM);
+    while acts(&world) < 9 {
+        world.step();
+    }
+    // One player uses up the whole grace, and comes back.
+    world.silent_go = true;
+    world.clients[0].is_silent = true;
+    let until = world.now + 12_000;
+    while world.now < until {
+        world.step();
+    }
+    world.clients[0].is_silent = false;
+    let is_to_choose = |world: &World| {
+        let session = world.host.table("T1").expect("it is open").session();
+        let actor = session.game().and_then(|game| game.actor());
+        actor == world.clients[0].seat().map(|seat| Seat(seat - 1))
+            && actor.is_some_and(|seat| session.seat_state(seat) == SeatState::Here)
+    };
+    while !is_to_choose(&world) {
+        world.step();
+    }
+    // The host stops while that player is to choose, who this time does not come back.
+    let (before, crash) = (acts(&world), world.now);
+    world.clients[0].is_silent = true;
+    world.crash();
+    let back = world.now;
+    while acts(&world) == before {
+        world.step();
+    }
+    let waited = world.now - back;
+    assert!((14_000..20_000).contains(&waited), "{waited} ms, {} away", back - crash);
 }
 
 #[test]

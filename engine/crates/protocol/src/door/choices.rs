@@ -5,10 +5,10 @@ use exchange::ChoiceTold;
 use std::collections::BTreeMap;
 
 /// Words with which lines begin that are no moves.
-pub(crate) const RESERVED: [&str; 24] = [
+pub(crate) const RESERVED: [&str; 25] = [
     "ACT", "BEGIN", "BOT", "ENTER", "EXIT", "HELP", "INFO", "JOIN", "LANG", "LEAVE", "LOGIN",
-    "LOGOUT", "NO", "OPEN", "PING", "QUEUE", "RESUME", "RETURN", "SAY", "SEAT", "TABLES", "TELL",
-    "UNDO", "WATCH",
+    "LOGOUT", "NO", "NOTREADY", "OPEN", "PING", "QUEUE", "RESUME", "RETURN", "SAY", "SEAT",
+    "TABLES", "TELL", "UNDO", "WATCH",
 ];
 
 /// Ways to write a choice.

@@ -7,7 +7,7 @@ HELP You type a line, I answer in lines. Capitals make no difference. Names with
 HELP ENTER name          come in            RESUME token        come back after a broken line
 HELP TABLES              what can be joined JOIN table [key]    OPEN game [seats] [bots...]
 HELP LOGIN [seat]        become a player    LOGOUT              QUEUE  wait for a seat
-HELP BEGIN               ready for a game   SEAT name           ask to change seats
+HELP BEGIN, NOTREADY     ready for a game   SEAT name           ask to change seats
 HELP YES, NO             answer a question  SAY text            TELL name text
 HELP INFO topic          ALL HAND TABLE TURN CHOICES SCORE RULES PLAYERS RECORD
 HELP WATCH [seat], UNDO, RETURN, BOT seat style, LANG en|ja, PING, LEAVE, EXIT
@@ -20,7 +20,7 @@ HELP 1行ずつ入力すると、1行ずつ答えます。大文字と小文字�
 HELP ENTER 名前         入場する           RESUME トークン     切断のあとに戻る
 HELP TABLES             卓の一覧           JOIN 卓 [鍵]        OPEN ゲーム [席数] [ボット...]
 HELP LOGIN [席]         プレイヤーになる   LOGOUT 席を離れる   QUEUE 席を待つ
-HELP BEGIN              準備よし           SEAT 名前           席の交換を頼む
+HELP BEGIN、NOTREADY    準備よし、取り消し SEAT 名前           席の交換を頼む
 HELP YES, NO            頼みに答える       SAY 文              TELL 名前 文
 HELP INFO 項目          ALL HAND TABLE TURN CHOICES SCORE RULES PLAYERS RECORD
 HELP WATCH [席]、UNDO、RETURN、BOT 席 種類、LANG en|ja、PING、LEAVE、EXIT

@@ -195,6 +195,7 @@ impl TextDoor {
             "YES" => NetCommand::Agree {},
             "NO" => NetCommand::Decline { player: self.whose(rest) },
             "BEGIN" => NetCommand::Begin {},
+            "NOTREADY" => NetCommand::NotReady {},
             "SAY" => NetCommand::Say { text: said.to_owned(), to: None },
             "TELL" => {
                 let to = name(rest.first())?;

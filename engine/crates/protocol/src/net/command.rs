@@ -45,6 +45,8 @@ pub enum NetCommand {
     },
     /// Ready for the next game: it begins when all persons with seats are.
     Begin {},
+    /// Not ready after all.
+    NotReady {},
     /// Say something.
     Say {
         /// The text.

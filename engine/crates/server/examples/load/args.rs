@@ -33,10 +33,14 @@ pub(crate) enum Scenario {
         #[command(flatten)]
         of: Common,
     },
-    /// The same tables without spectators and with some who never read.
+    /// The same tables without spectators and with some who never read, in turn.
     Stalled {
         #[command(flatten)]
         paced: Paced,
+        /// Pairs of measurements, one without and one with them; the median pair counts, since a
+        /// disk or a machine that is busy for a moment spoils the tail of one measurement.
+        #[arg(long, default_value_t = 5)]
+        rounds: usize,
         /// Stalled spectators, as a share of the players' connections.
         #[arg(long, default_value_t = 0.1)]
         share: f64,

@@ -46,7 +46,7 @@ pub(crate) fn run(scenario: &Scenario, print: Print<'_>) -> Result<(), String> {
             run.measure("saturation", run.lines(0))?;
             run.end()
         }
-        Scenario::Stalled { paced, share } => stalled(paced, *share, print),
+        Scenario::Stalled { paced, share, rounds } => stalled((paced, *share, *rounds), print),
         Scenario::Storm { of } => storm(of, print),
         Scenario::Soak { paced, every } => soak(paced, *every, print),
     }
@@ -57,23 +57,45 @@ fn think(rate: f64) -> Duration {
     Duration::try_from_secs_f64(1.0 / rate).unwrap_or(Duration::from_secs(3_600))
 }
 
-fn stalled(paced: &Paced, share: f64, print: Print<'_>) -> Result<(), String> {
+fn stalled((paced, share, rounds): (&Paced, f64, usize), print: Print<'_>) -> Result<(), String> {
     let mut run = Run::begin(&paced.of, false, print)?;
     run.fill()?;
     run.play(think(paced.rate))?;
-    let without = run.measure("no watchers", run.lines(0))?;
     let watchers = (run.lines(0) as f64 * share).round() as usize;
-    let shares: Vec<usize> =
-        (0..paced.of.workers.max(1)).map(|at| run.fleet.share(watchers, at)).collect();
-    let stalled = run.fleet.order(|at| Order::Stall { watchers: shares[at] })?;
-    whole(&stalled)?;
-    run.warm();
-    let with = run.measure("stalled", run.lines(watchers))?;
-    let change = (with / without - 1.0) * 100.0;
+    let mut pairs = Vec::new();
+    for _ in 0..rounds.max(1) {
+        let without = run.measure("no watchers", run.lines(0))?;
+        let shares: Vec<usize> =
+            (0..paced.of.workers.max(1)).map(|at| run.fleet.share(watchers, at)).collect();
+        let stalled = run.fleet.order(|at| Order::Stall { watchers: shares[at] })?;
+        whole(&stalled)?;
+        run.warm();
+        let with = run.measure("stalled", run.lines(watchers))?;
+        run.fleet.order_all(&Order::Dismiss)?;
+        run.warm();
+        pairs.push(Pair { without, with });
+    }
+    pairs.sort_by(|one, other| one.change().total_cmp(&other.change()));
+    let [first, median, last] = [0, pairs.len() / 2, pairs.len() - 1].map(|at| pairs[at].change());
     (run.print)(&format!(
-        "{watchers} stalled spectators change the players' p99 by {change:+.0} %"
+        "{watchers} stalled spectators change the players' p99 by {median:+.0} % in the median of \
+         {} pairs (from {first:+.0} % to {last:+.0} %)",
+        pairs.len()
     ));
     run.end()
+}
+
+/// 99th percentiles without and with stalled spectators, in milliseconds.
+struct Pair {
+    without: f64,
+    with: f64,
+}
+
+impl Pair {
+    /// Returns the change in percent.
+    fn change(&self) -> f64 {
+        (self.with / self.without - 1.0) * 100.0
+    }
 }
 
 fn storm(of: &Common, print: Print<'_>) -> Result<(), String> {

@@ -49,7 +49,7 @@ fn all_act_and_every_action_is_answered() {
 #[test]
 fn spectators_who_never_read_are_there_while_others_play() {
     let paced = Paced { of: common(2), rate: 20.0 };
-    let lines = lines_of(&Scenario::Stalled { paced, share: 0.5 });
+    let lines = lines_of(&Scenario::Stalled { paced, share: 0.5, rounds: 1 });
     assert_eq!(row(&lines, "no watchers").0, 8, "{lines:#?}");
     let (connections, _, rate) = row(&lines, "stalled");
     assert_eq!(connections, 12, "{lines:#?}");

@@ -42,6 +42,8 @@ pub(crate) enum Order {
         /// Their number.
         watchers: usize,
     },
+    /// Let the spectators go.
+    Dismiss,
     /// Play, and think for so long on average.
     Play {
         /// Microseconds.
@@ -143,6 +145,7 @@ impl Worker {
                 report.failed = failed;
                 report.failed.extend(self.watch().await);
             }
+            Order::Dismiss => self.watchers.clear(),
             Order::Play { think } => {
                 for guest in self.tables.iter().flat_map(|(_, guests)| guests) {
                     guest.order(GuestOrder::Play(Duration::from_micros(think)));

@@ -82,6 +82,28 @@ async fn pasted_lines_wait_for_the_answers_that_they_need() {
 }
 
 #[tokio::test]
+async fn a_game_does_not_begin_while_somebody_is_not_ready_after_all() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, _store) = start(folder.path(), "shedding/page-one.ron");
+    let mut ada = Person::comes(&server).await;
+    ada.0.say("ENTER Ada\nOPEN page-one 3 random\nLOGIN 1\nBEGIN").await;
+    ada.reads("PLAYERS 1=Ada(ready)").await;
+    ada.0.say("NOTREADY").await;
+    ada.reads("PLAYERS 1=Ada 2=-").await;
+    let mut ben = Person::comes(&server).await;
+    ben.0.say("ENTER Ben\nJOIN T1\nLOGIN 2\nBEGIN").await;
+    let seated = ada.reads("PLAYERS 1=Ada 2=Ben(ready)").await;
+    assert!(seated.contains("3=\"Bot 3\""), "{seated}");
+    // Nobody begins without her: what she says next is answered before any game.
+    ada.0.say("INFO TURN").await;
+    assert!(ada.reads("WARNING").await.contains("W_"), "there is no turn yet");
+    ada.0.say("BEGIN").await;
+    ada.reads("PHASE GAME").await;
+    ada.0.say("NOTREADY").await;
+    assert!(ada.reads("WARNING").await.contains("W_PHASE"));
+}
+
+#[tokio::test]
 async fn warnings_are_in_the_language_that_the_person_chose() {
     let folder = tempfile::tempdir().expect("a folder");
     let (server, _store) = start(folder.path(), "shedding/page-one.ron");

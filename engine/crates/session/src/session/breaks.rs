@@ -41,10 +41,21 @@ impl Session {
         if self.roster.participant(id).is_some() {
             messages.extend(match state {
                 LineState::Up => self.line_holds(id, now),
-                LineState::Down => self.line_breaks(id, false, now),
+                LineState::Down => self.line_breaks(id, false, Duration::ZERO, now),
                 LineState::Left if self.seat_in_game(id).is_none() => self.leave(id),
-                LineState::Left => self.line_breaks(id, self.may_leave(), now),
+                LineState::Left => self.line_breaks(id, self.may_leave(), Duration::ZERO, now),
             });
+            messages.extend(self.tick(now));
+        }
+        messages
+    }
+
+    /// The dealer itself has lost a participant's line, as when it is started again: a participant
+    /// who was there has at least `least` to come back, however little is left of the grace.
+    pub fn line_lost(&mut self, id: ParticipantId, least: Duration, now: Duration) -> Vec<Message> {
+        let mut messages = self.tick(now);
+        if self.roster.participant(id).is_some() {
+            messages.extend(self.line_breaks(id, false, least, now));
             messages.extend(self.tick(now));
         }
         messages
@@ -91,7 +102,7 @@ impl Session {
         if !self.may_leave() {
             return Err(Warning::GameGoesOn);
         }
-        let mut messages = self.line_breaks(id, true, now);
+        let mut messages = self.line_breaks(id, true, Duration::ZERO, now);
         messages.extend(self.tick(now));
         Ok(messages)
     }
@@ -108,7 +119,13 @@ impl Session {
         if self.phase == Phase::Suspended { None } else { now.checked_add(most) }
     }
 
-    fn line_breaks(&mut self, id: ParticipantId, left: bool, now: Duration) -> Vec<Message> {
+    fn line_breaks(
+        &mut self,
+        id: ParticipantId,
+        left: bool,
+        least: Duration,
+        now: Duration,
+    ) -> Vec<Message> {
         if self.lines.get(&id).is_some_and(|line| line.left || !left) {
             return Vec::new();
         }
@@ -120,6 +137,7 @@ impl Session {
             robot.leaves = false;
         }
         let until = self.patience(id, left, now);
+        let until = until.map(|until| until.max(now.saturating_add(least)));
         let broke = self.away_since(id).unwrap_or(now);
         self.lines.insert(id, BrokenLine { left, broke, since: now, until });
         let mut messages = self.tell_all(&Notice::Broke { who: id, until });

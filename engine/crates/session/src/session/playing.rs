@@ -233,7 +233,10 @@ impl Session {
             return self.rewind(to, now);
         }
         let notice = Notice::UndoAsked(from);
-        let messages = others.iter().map(|&to| Message { to, notice: notice.clone() }).collect();
+        // Whoever asks in place of answering declines what another has asked for.
+        let before = self.asked.take().filter(|asked| asked.by != from);
+        let mut messages = before.map(|asked| asked.declined(from)).unwrap_or_default();
+        messages.extend(others.iter().map(|&to| Message { to, notice: notice.clone() }));
         self.asked = Some(UndoAsked { by: from, to, asked: others.clone(), waiting: others });
         messages
     }

@@ -374,6 +374,35 @@ fn whoever_chooses_in_place_of_answering_has_declined_an_undo() {
 }
 
 #[test]
+fn whoever_asks_for_an_undo_in_place_of_answering_one_has_declined_it() {
+    let policy = Policy { undo: UndoRule::Agreed, ..without_clock(AfterBreak::Robot) };
+    let mut room = Room::playing("whist", policy);
+    let seat = room.actor();
+    let asker = room.player(seat);
+    room.step();
+    let other = room.player(room.actor());
+    room.step();
+    assert_eq!(room.ask(asker, Request::Undo), None);
+    let told = room.told(other, Request::Undo);
+    let is_declined =
+        |one: &&Message| matches!(one.notice, Notice::UndoDeclined(by) if by == other);
+    assert_eq!(
+        told.iter().filter(is_declined).count(),
+        3,
+        "whoever asked and all who were asked hear of it"
+    );
+    let is_anew = |one: &&Message| matches!(one.notice, Notice::UndoAsked(by) if by == other);
+    assert_eq!(told.iter().filter(is_anew).count(), 3);
+    for player in (0..4).map(|seat| room.player(Seat(seat))).collect::<Vec<_>>() {
+        if player != other {
+            assert_eq!(room.ask(player, Request::Agree), None);
+        }
+    }
+    assert_eq!(room.game().actions().len(), 1, "the second question is the one that was answered");
+    room.agrees();
+}
+
+#[test]
 fn whoever_asks_for_an_undo_and_chooses_again_withdraws_it() {
     let policy = Policy { undo: UndoRule::Agreed, ..without_clock(AfterBreak::Robot) };
     let mut room = Room::playing("whist", policy);
