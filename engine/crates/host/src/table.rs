@@ -311,7 +311,12 @@ impl HostedTable {
     /// Carries out an input and returns what is to be done.
     pub fn apply(&mut self, input: &TableInput) -> Vec<TableOutput> {
         match input.event {
-            TableEvent::Restarted | TableEvent::CameBack { .. } => {
+            TableEvent::Restarted => {
+                // As those hosts did, who put a moment off as often as another one came between.
+                self.spared = self.spared.filter(|spared| Some(*spared) == self.session.deadline());
+                self.stand_still((self.now, input.at), LEFT_WHEN_BACK);
+            }
+            TableEvent::CameBack { .. } => {
                 self.stand_still((self.now, input.at), LEFT_WHEN_BACK);
             }
             TableEvent::StoodStill { since } => self.stood_still(since.max(self.now), input.at),
@@ -359,7 +364,9 @@ impl HostedTable {
     fn stand_still(&mut self, (since, at): (u64, u64), least: u64) {
         self.away = self.away.saturating_add(at.saturating_sub(since));
         let due = self.session.deadline();
-        if let Some(due) = due.filter(|_| due != self.spared) {
+        // The clock of all is put back: what is due before a moment that was spared would keep that
+        // moment from coming, for ever if the host stops again and again.
+        if let Some(due) = due.filter(|_| due > self.spared) {
             let left = self.told_time(due).saturating_sub(at);
             self.away = self.away.saturating_add(least.saturating_sub(left));
             self.spared = Some(due);

@@ -30,6 +30,14 @@ fn acts(world: &World) -> usize {
     game.map_or(0, |game| game.actions().len())
 }
 
+/// True if it is the turn of a client, in whose seat no robot plays.
+fn is_to_choose(world: &World, client: usize) -> bool {
+    let session = world.host.table("T1").expect("it is open").session();
+    let actor = session.game().and_then(|game| game.actor());
+    actor == world.clients[client].seat().map(|seat| Seat(seat - 1))
+        && actor.is_some_and(|seat| session.seat_state(seat) == SeatState::Here)
+}
+
 #[test]
 fn a_host_that_stops_every_few_seconds_waits_no_longer_than_the_customs_say() {
     let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 10_000, after_exit_ms: 1_000 };
@@ -54,6 +62,35 @@ fn a_host_that_stops_every_few_seconds_waits_no_longer_than_the_customs_say() {
 }
 
 #[test]
+fn a_host_that_stands_still_again_and_again_does_not_wait_for_ever() {
+    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 10_000, after_exit_ms: 1_000 };
+    let plan = Plan::of("whist", 4, TablePolicy { breaks, ..TablePolicy::default() }, 1);
+    let clients = (0..4).map(|number| Client::new(5, number, &plan, true, false)).collect();
+    let mut world = World::new(5, vec!["whist"], clients, Weather::CALM);
+    while acts(&world) < 9 {
+        world.step();
+    }
+    let gone = (0..4).find(|&client| is_to_choose(&world, client)).expect("somebody is");
+    world.silent_go = true;
+    world.clients[gone].is_silent = true;
+    let before = acts(&world);
+    for round in 0..200 {
+        let until = world.now + 300;
+        while world.now < until {
+            world.step();
+        }
+        // The line of another player breaks now and then, whose grace ends at another moment.
+        if round % 2 == 0 {
+            world.break_line((gone + 1) % 4);
+        }
+        let since = world.now;
+        world.now += 40_000;
+        world.give(&HostInput::StoodStill { at: world.now, since });
+    }
+    assert!(acts(&world) > before, "a robot plays: {}", world.state());
+}
+
+#[test]
 fn whoever_was_there_has_time_to_come_back_to_a_host_that_starts_again() {
     let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 10_000, after_exit_ms: 1_000 };
     let policy = TablePolicy { breaks, robot_ms: 500, ..TablePolicy::default() };
@@ -71,13 +108,7 @@ fn whoever_was_there_has_time_to_come_back_to_a_host_that_starts_again() {
         world.step();
     }
     world.clients[0].is_silent = false;
-    let is_to_choose = |world: &World| {
-        let session = world.host.table("T1").expect("it is open").session();
-        let actor = session.game().and_then(|game| game.actor());
-        actor == world.clients[0].seat().map(|seat| Seat(seat - 1))
-            && actor.is_some_and(|seat| session.seat_state(seat) == SeatState::Here)
-    };
-    while !is_to_choose(&world) {
+    while !is_to_choose(&world, 0) {
         world.step();
     }
     // The host stops while that player is to choose, who this time does not come back.
