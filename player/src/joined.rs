@@ -365,7 +365,7 @@ impl JoinedTable {
 
     /// Sends a command that any net game has.
     pub fn say(&mut self, command: NetCommand) -> AnswerCount {
-        let command = self.at.table.net(command);
+        let command = self.at.table.net(self.named_answer(command));
         self.send(command)
     }
 

@@ -15,6 +15,7 @@ pub(crate) mod report;
 mod rules;
 mod table_talk;
 mod talk;
+mod told;
 
 pub use command::{Slip, TerminalCommand, TerminalLine};
 pub(crate) use game::refusal_said;
@@ -24,6 +25,7 @@ pub use lobby::{Lobby, LobbyWish};
 pub use picker::pick;
 pub(crate) use table_talk::{fault_words, lie_words, news_words};
 pub use talk::{ColourMode, Manner, TerminalEnd};
+pub use told::ToldNote;
 
 use std::io::{self, BufRead, Read};
 

@@ -507,7 +507,7 @@ fn plays_are_told_whole_with_what_jokers_stand_for_and_who_gets_the_cards() {
     let out = done(&run);
     assert!(out.contains("  Ben begins.\n"), "before the first choice: {out}");
     assert!(out.contains("  Ben chooses “Play”: 1C Joker (as 1H).\n"), "{out}");
-    assert!(out.contains("  Ben chooses “Give”: 1 card → Hand of You.\n"), "{out}");
+    assert!(out.contains("  Ben chooses “Give”: 1 card → your Hand.\n"), "{out}");
     assert!(out.contains("  Ben chooses “Pass”.\n"), "{out}");
     let before = out.split("Your turn").next().expect("the first part");
     assert_eq!(before.matches("Pass").count(), 1, "a pass is told once: {before}");

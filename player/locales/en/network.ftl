@@ -94,6 +94,8 @@ join-table-line = { $table }  { $title }: { $free ->
     [one] one seat is free
    *[other] { $free } seats are free
 }
+join-table-line-own = { $table }  { $title }: your seat is kept there
+join-table-gone = There is no table `{ $table }` at this host any more.
 join-which-table = Which table?
 join-games = `open GAME [SEATS]` opens a table of your own here. The games:
 join-game-line = { $game }  { $title }: { $from } to { $to } seats
@@ -122,10 +124,14 @@ join-bot-no-seat = The bot has no seat.
 join-bot-slow = { $command } may think for longer than a choice here: give it at most { $most } seconds, as in exec:{ $most }s:COMMAND
 join-nobody-on-turn = It is nobody's turn at the moment.
 join-robot-has-played = A robot has played for you. Since then:
+join-robot-while-away = A robot has played for you. While you were away:
+join-while-away = While you were away:
+join-seat-yours = The robot has finished its turn: the seat is yours again.
 join-other-name = Choose another name: --name NAME. If it is you who plays there, end that program first.
 join-commands =
     At this table:
       ready          you are ready: the game begins when all are
+      wait           you are not ready after all
       sit [N]        takes a free seat, or seat N
       stand          gives the seat up, or waits for none any more, to watch
       swap NAME      asks a player to exchange seats
@@ -148,6 +154,8 @@ join-no-player = `swap` needs the name of a player; `players` lists them.
 join-not-there = This is not possible at a table over a network.
 join-refused = Not carried out: { $why }
 join-sent-later = The line is down: this is sent as soon as it is back, and then you are told what came of it. What needs no host, such as `quit`, works meanwhile.
+join-sent-unsure = The line is unsure: this is kept until the host answers, and then you are told what came of it. What needs no host, such as `quit`, works meanwhile.
+join-kept-before = Not taken: `{ $line }` is kept already, and is sent as soon as the line is back. One choice is sent at a time.
 join-late-done = Carried out now: `{ $line }`
 join-late-said = `{ $line }`: { $said }
 join-late-refused = Not carried out: `{ $line }`: { $why }
@@ -200,6 +208,10 @@ join-clock = { $seconds ->
     [one] You have one second.
    *[other] You have { $seconds } seconds.
 }
+join-clock-other = { $seconds ->
+    [one] { $player } has one more second to choose.
+   *[other] { $player } has { $seconds } more seconds to choose.
+}
 join-said = { $from }: { $text }
 join-said-to = { $from } to { $to }: { $text }
 join-said-to-you = { $from } to you: { $text }
@@ -209,17 +221,17 @@ join-broken-off = The game was broken off.
 join-has-left = { $player } has left.
 join-line-of-broken = The line of { $player } is broken.
 join-broke-robot = { $seconds ->
-    [0] { $gone } A robot plays from now on.
+    [0] { $gone } A robot plays for { $player } now.
     [one] { $gone } The game waits for up to one second; then a robot plays.
    *[other] { $gone } The game waits for up to { $seconds } seconds; then a robot plays.
 }
 join-broke-forfeit = { $seconds ->
-    [0] { $gone } The game is lost for { $player }.
+    [0] { $gone } { $player } has lost the game by forfeit.
     [one] { $gone } The game waits for up to one second; then it is lost for { $player }.
    *[other] { $gone } The game waits for up to { $seconds } seconds; then it is lost for { $player }.
 }
 join-broke-save = { $seconds ->
-    [0] { $gone } The game is suspended.
+    [0] { $gone } The game is suspended until { $player } is back.
     [one] { $gone } The game waits for up to one second; then it is suspended.
    *[other] { $gone } The game waits for up to { $seconds } seconds; then it is suspended.
 }
@@ -277,6 +289,7 @@ join-host-says = The host says: { $text }
 join-no-host = What answers at this address is no host of tables: { $why }
 join-unreachable = No connection: { $why }. Perhaps no host runs there now, or the address is another one.
 join-resumed = You are back in the game.
+join-resumed-robot = You are back. A robot still finishes the turn that it has begun; then the seat is yours again, and you are told so.
 join-under-way = A game is under way: you watch.
 join-watches-again = The game is still under way: you watch again.
 join-seat-kept-forfeit = { $seconds ->
@@ -305,6 +318,8 @@ line-unsure = The line is unsure: nothing comes from the host.
 line-stopped = The host has stopped. As soon as it is back, everything goes on here.
 line-broken = The line is broken; trying again…
 line-back = The line is back.
+line-keeps-choice = { $line } Your choice is kept and sent once the line is back.
+played-choice-kept = You have chosen: { $action }. It is sent once the line is back.
 played-forfeited = (lost by forfeit)
 played-by-robot = (a robot played for a while)
 played-own-missing = The game waits for you: your time ran out, or your line was broken.
@@ -316,6 +331,7 @@ played-take-back = Take the seat back
 played-agree = Agree
 played-decline = Decline
 played-undo-asked = { $player } asks to take a choice back.
+played-undo-asked-instead = { $player } asks to take a choice back, so your own wish is void.
 played-swap-asked = { $player } asks to exchange seats.
 played-watching = You watch. { $turn }
 played-time-left = { $seconds ->
@@ -473,6 +489,9 @@ network-watching = { $count ->
 network-locked = Only for those who have its link or its key.
 network-sit = Join
 network-back-to-seat = Back to your seat
+network-held-here = You asked for table { $wanted }, but you have a seat at table { $here }, whose game is not over. Until then every link to this host leads here.
+network-was-held = You asked for table { $wanted }, but a game at table { $here } was not over.
+network-to-wanted = Give up the seat, to table { $wanted }
 network-watch = Watch
 network-key = The key of table { $table }:
 network-key-try = Try the key
@@ -518,10 +537,12 @@ room-decline = Decline
 room-declined = { $player } does not want that.
 room-swap-void = Your wish to change seats with { $player } is void: the seats have changed.
 room-ready-now = I am ready
+room-not-ready = Not ready after all
 room-ready-help = The game begins when all who sit here are ready.
 room-ready-waits = You are ready. The game begins when the others are, too.
 room-ready-seats = You are ready. The game begins once all seats are taken and all are ready.
 room-free-help = The game begins once all seats are taken and all are ready: send the link to those who are missing.
+room-free-help-guest = The game begins once all seats are taken and all are ready.
 room-full = All seats are taken: you watch.
 room-queue = Wait for a seat
 room-queued = All seats are taken: you watch, and get the next seat that becomes free.

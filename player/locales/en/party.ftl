@@ -67,7 +67,10 @@ party-color =
         [0] black
        *[other] red
     }
-party-spot-of = { $field } of { $player }
+party-spot-of = { $player ->
+    [You] your { $field }
+   *[other] { $field } of { $player }
+}
 party-man-colored = { $color } { $kind }
 party-unseen-place = card { $number }
 party-back = Card { $number } of { $spot }
@@ -140,7 +143,10 @@ party-finished = finished in place { $place }
 party-acts = to move
 party-ready = has chosen
 party-partner = partner
-party-captured = captured: { $count } × { $kind } of { $player }
+party-captured = captured: { $count } × { $player ->
+    [You] your { $kind }
+   *[other] { $kind } of { $player }
+}
 party-score = Score
 party-told-played = { $player }: { $cards } → { $to }.
 party-told-chose = { $player }: { $what }.

@@ -77,6 +77,8 @@ join-table-line = { $table }  { $title }：{ $free ->
     [0] 空席なし
    *[other] 空席{ $free }
 }
+join-table-line-own = { $table }  { $title }：あなたの席が残っています
+join-table-gone = このホストに卓「{ $table }」はもうありません。
 join-which-table = どの卓ですか？
 join-games = `open ゲーム [席の数]` で自分の卓を開けます。ゲーム：
 join-game-line = { $game }  { $title }：{ $from }〜{ $to }席
@@ -105,10 +107,14 @@ join-bot-no-seat = ボットの席がありません。
 join-bot-slow = { $command }の持ち時間が、この卓の1手の時間より長くなっています。{ $most }秒以下にしてください（exec:{ $most }s:コマンド）
 join-nobody-on-turn = 今は誰の番でもありません。
 join-robot-has-played = ロボットがあなたの代わりに選びました。それからの経過：
+join-robot-while-away = ロボットがあなたの代わりに選びました。不在の間の経過：
+join-while-away = 不在の間の経過：
+join-seat-yours = ロボットの番が終わりました。席はまたあなたのものです。
 join-other-name = 別の名前を選んでください：--name 名前。そこで遊んでいるのがあなた自身なら、先にそのプログラムを終えてください。
 join-commands =
     この卓では：
       ready          準備完了：全員がそろうと始まります
+      wait           準備完了を取り消します
       sit [N]        空席、またはN番の席につきます
       stand          席を空けるか、席を待つのをやめて、観戦します
       swap 名前      席の交換を申し込みます
@@ -131,6 +137,8 @@ join-no-player = `swap` にはプレイヤーの名前が必要です。`players
 join-not-there = ネットワークの卓ではできません。
 join-refused = 実行されませんでした：{ $why }
 join-sent-later = 回線が切れています。戻りしだい送り、どうなったかをそのとき知らせます。`quit` など、ホストのいらないものは今もできます。
+join-sent-unsure = 回線が不安定です。これはホストが答えるまで預かり、どうなったかをそのとき知らせます。`quit` など、ホストのいらないものは今もできます。
+join-kept-before = 受け付けませんでした：`{ $line }` をすでに預かっていて、回線が戻りしだい送ります。一度に送るのは一手だけです。
 join-late-done = 今、実行されました：`{ $line }`
 join-late-said = `{ $line }`：{ $said }
 join-late-refused = 実行されませんでした：`{ $line }`：{ $why }
@@ -171,6 +179,7 @@ join-policy-undo = ほかの全員が応じれば手を取り消せます。
 join-policy-undo-unproved = そのため、この卓の配りは証明されません。
 join-policy-fair = 配りの公正さを証明できます。
 join-clock = 残り{ $seconds }秒です。
+join-clock-other = { $player }の残り時間は{ $seconds }秒です。
 join-said = { $from }：{ $text }
 join-said-to = { $from }から{ $to }へ：{ $text }
 join-said-to-you = { $from }からあなたへ：{ $text }
@@ -180,15 +189,15 @@ join-broken-off = ゲームは打ち切られました。
 join-has-left = { $player }が席を離れました。
 join-line-of-broken = { $player }の回線が切れました。
 join-broke-robot = { $seconds ->
-    [0] { $gone }これからロボットが代行します。
+    [0] { $gone }{ $player }に代わってロボットがプレイします。
    *[other] { $gone }最長{ $seconds }秒待ち、その後はロボットが代行します。
 }
 join-broke-forfeit = { $seconds ->
-    [0] { $gone }{ $player }の負けになります。
+    [0] { $gone }{ $player }は負けになりました。
    *[other] { $gone }最長{ $seconds }秒待ち、その後は{ $player }の負けになります。
 }
 join-broke-save = { $seconds ->
-    [0] { $gone }ゲームを中断します。
+    [0] { $gone }{ $player }が戻るまでゲームは中断します。
    *[other] { $gone }最長{ $seconds }秒待ち、その後はゲームを中断します。
 }
 join-broke-between = { $gone }
@@ -236,6 +245,7 @@ join-host-says = ホストより：{ $text }
 join-no-host = このアドレスで応答しているのは卓のホストではありません：{ $why }
 join-unreachable = つながりません：{ $why }。今そこでホストが動いていないか、アドレスが違うのかもしれません。
 join-resumed = ゲームに戻りました。
+join-resumed-robot = 戻りました。始まっている番はロボットが終えます。そのあと席はまたあなたのものになり、そのとき知らせます。
 join-under-way = ゲーム中です。観戦しています。
 join-watches-again = ゲームはまだ続いています。また観戦します。
 join-seat-kept-forfeit = { $seconds ->
@@ -261,6 +271,8 @@ line-unsure = 回線が不安定です：ホストから何も届きません。
 line-stopped = ホストが停止しました。再開すれば、ここで続けられます。
 line-broken = 回線が切れました。つなぎ直しています…
 line-back = 回線が戻りました。
+line-keeps-choice = { $line }あなたの選択は、回線が戻りしだい送られます。
+played-choice-kept = 選択：{ $action }。回線が戻りしだい送られます。
 played-forfeited = （没収負け）
 played-by-robot = （途中ロボットが代行）
 played-own-missing = ゲームはあなたを待っています。持ち時間が切れたか、回線が切れました。
@@ -272,6 +284,7 @@ played-take-back = 席に戻る
 played-agree = 同意する
 played-decline = 断る
 played-undo-asked = { $player }が待ったを求めています。
+played-undo-asked-instead = { $player }が待ったを求めたので、あなたの待ったは取り消されました。
 played-swap-asked = { $player }が席の交換を求めています。
 played-watching = 観戦中。{ $turn }
 played-time-left = 残り{ $seconds }秒
@@ -407,6 +420,9 @@ network-watching = 観戦{ $count }人。
 network-locked = リンクか鍵を持つ人だけの卓です。
 network-sit = 参加する
 network-back-to-seat = 自分の席に戻る
+network-held-here = 卓{ $wanted }へのリンクですが、卓{ $here }でのゲームがまだ終わっていません。終わるまで、このホストへのリンクはどれもここに通じます。
+network-was-held = 卓{ $wanted }へのリンクでしたが、卓{ $here }でのゲームが終わっていませんでした。
+network-to-wanted = 席を立って、卓{ $wanted }へ
 network-watch = 観戦する
 network-key = 卓{ $table }の鍵：
 network-key-try = 鍵を試す
@@ -452,10 +468,12 @@ room-decline = 断る
 room-declined = { $player }が断りました。
 room-swap-void = 席が変わったので、{ $player }への席の交換の頼みは取り消されました。
 room-ready-now = 準備完了
+room-not-ready = 準備完了を取り消す
 room-ready-help = 席の全員の準備ができると、ゲームが始まります。
 room-ready-waits = あなたは準備完了です。ほかの人の準備ができると始まります。
 room-ready-seats = あなたは準備完了です。席がすべて埋まり、全員の準備ができると始まります。
 room-free-help = 席がすべて埋まり、全員の準備ができると始まります。足りない人にリンクを送ってください。
+room-free-help-guest = 席がすべて埋まり、全員の準備ができると始まります。
 room-full = 席がすべて埋まっているので、観戦しています。
 room-queue = 席を待つ
 room-queued = 席がすべて埋まっています。観戦しながら待てば、次に空いた席に座れます。

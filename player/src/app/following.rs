@@ -1,6 +1,6 @@
 //! News of hosts is taken in, whatever the window shows, and also while it shows nothing.
 
-use super::{App, game::GameScreen, screen::Screen};
+use super::{App, game::GameScreen, party::PartyTable, screen::Screen};
 use egui::{Context, ViewportCommand};
 
 impl App {
@@ -11,7 +11,8 @@ impl App {
         if !matches!(self.screens.last(), Some(Screen::Game)) {
             self.follow_game(ctx);
         }
-        let is_closed = self.network.ask(ctx, &mut self.context);
+        let shown = self.game.as_ref().and_then(GameScreen::seats).and_then(PartyTable::joined);
+        let is_closed = self.network.ask(ctx, &mut self.context, shown);
         if self.network.takes_game_off() && self.take_joined().is_some() {
             self.screens.truncate(1);
             self.go_to(Screen::Network, ctx);

@@ -41,6 +41,9 @@ impl App {
         self.put_away(ctx);
         let mut table = PartyTable::join(table, &mut self.context);
         table.set_talk(self.network.take_talk());
+        if let Some(wanted) = self.network.take_later() {
+            table.tell_held(wanted, ctx);
+        }
         self.game = Some(GameScreen::Seats(Box::new(table)));
         self.screens.truncate(1);
         self.go_to(Screen::Game, ctx);

@@ -7,6 +7,7 @@ mod home;
 mod invited;
 mod last_game;
 mod lobby;
+mod opened;
 mod options;
 mod own_host;
 mod own_table;
@@ -31,6 +32,7 @@ use engine::protocol::{TablePolicy, WarnCode};
 use home::{HomeFacts, HomePage, HomeRequest};
 use invited::NamelessInvitation;
 use lobby::LobbyPage;
+use opened::OpenedPage;
 use own_host::{HostChange, OwnHost, StartedHost, own_host_words};
 use parted_talk::TalkPlace;
 use remote::{Invitation, LineEnd};
@@ -53,6 +55,7 @@ pub(super) struct NetworkPage {
     /// Talk at the table that was left last.
     parted_talk: Option<(TalkPlace, TalkPanel)>,
     visit: Option<HostVisit>,
+    opened: OpenedPage,
     own: OwnHost,
     /// The table that the host of this window was opened for.
     hosted: Option<UnfinishedTable>,
@@ -107,6 +110,7 @@ impl NetworkPage {
             talk: TalkPanel::default(),
             parted_talk: None,
             visit: None,
+            opened: OpenedPage::default(),
             own: OwnHost::default(),
             hosted: None,
             drops_game: false,
@@ -329,13 +333,23 @@ impl NetworkPage {
         let title = self.title(context, stage, shown);
         let mut to_game = false;
         let back = page::bar(ui, context, &title, |_, _| {});
-        page::column(ui, context, WIDEST, |ui, context| match (stage, shown) {
-            (_, Some(line)) => to_game = self.show_beside_game(ui, context, line),
-            (None, _) if self.nameless.is_some() => self.show_invited(ui, context),
-            (None, _) => self.show_home(ui, context, shelf),
-            (Some(VisitStage::Connecting | VisitStage::Joining), _) => self.show_way(ui, context),
-            (Some(VisitStage::Lobby), _) => self.show_lobby(ui, context, shelf),
-            (Some(VisitStage::Room), _) => self.show_room(ui, context),
+        let frame = ui.ctx().cumulative_frame_nr();
+        let table = self.visit.as_ref().and_then(HostVisit::line).map(|line| line.table().name());
+        let is_asked = self.nameless.is_some();
+        let page = (stage, shown.is_some(), is_asked, table.map(str::to_owned));
+        // A page opens at its top, however far the one before, or it itself, was scrolled.
+        let number = self.opened.number(frame, page);
+        page::part(ui, number, |ui| {
+            page::column(ui, context, WIDEST, |ui, context| match (stage, shown) {
+                (_, Some(line)) => to_game = self.show_beside_game(ui, context, line),
+                (None, _) if is_asked => self.show_invited(ui, context),
+                (None, _) => self.show_home(ui, context, shelf),
+                (Some(VisitStage::Connecting | VisitStage::Joining), _) => {
+                    self.show_way(ui, context);
+                }
+                (Some(VisitStage::Lobby), _) => self.show_lobby(ui, context, shelf),
+                (Some(VisitStage::Room), _) => self.show_room(ui, context),
+            });
         });
         back || to_game
     }

@@ -25,6 +25,7 @@ mod replayed;
 mod results;
 mod scene;
 mod seating;
+mod sent;
 pub(super) mod setup;
 mod shown;
 mod sight;

@@ -9,7 +9,7 @@ use crate::{
         JoinedBot, JoinedBotSource, JoinedEvent, JoinedTable, NoSeatPass, SeatPass, identity,
     },
     library::PartyGame,
-    terminal::{Lobby, LobbyWish, TerminalEnd},
+    terminal::{Lobby, LobbyWish, TerminalEnd, ToldNote},
     text::{Language, Texts},
     tr,
 };
@@ -85,6 +85,8 @@ pub(super) fn run(
         }
     };
     let interrupt = environment.interrupt();
+    let data = environment.data.as_deref();
+    let note = data.and_then(|data| ToldNote::of(data, &args.address, &name));
     let wish = LobbyWish {
         name,
         bot: args.bot.clone().map(|bot| source(bot, language, &interrupt)),
@@ -95,6 +97,7 @@ pub(super) fn run(
         watches: args.watch,
         record: args.record.clone(),
         registers: args.register,
+        note,
     };
     let table = table.stopped_by(interrupt.clone());
     let mut lobby = Lobby::new(table, wish, &texts, manner);

@@ -31,7 +31,7 @@ impl LateLineKind {
     #[must_use]
     pub const fn of(command: &NetCommand) -> Self {
         match command {
-            NetCommand::Agree {} => Self::Agree,
+            NetCommand::Agree { .. } => Self::Agree,
             NetCommand::Decline { .. } => Self::Decline,
             NetCommand::Return {} => Self::Return,
             _ => Self::Other,

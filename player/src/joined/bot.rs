@@ -235,7 +235,7 @@ impl JoinedTable {
                 TableNews::Game(News::Acted) => bot.hear(client, &players),
                 TableNews::Result(_) => bot.end(client),
                 TableNews::Net(NetNotice::SwapAsked { .. } | NetNotice::UndoAsked { .. }) => {
-                    self.say(NetCommand::Agree {});
+                    self.say(NetCommand::Agree { player: None });
                 }
                 TableNews::Net(
                     NetNotice::Robot { seat, robot: RobotTold::Plays }

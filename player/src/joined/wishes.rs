@@ -44,14 +44,26 @@ impl WishesOfOthers {
         }
     }
 
+    /// Returns an answer with the name of the player whose wish is meant: another one may come
+    /// before the answer does.
+    fn named(&self, answer: NetCommand) -> NetCommand {
+        let player = self.undo.as_ref().or(self.swaps.first()).cloned();
+        match answer {
+            NetCommand::Agree { player: None } => NetCommand::Agree { player },
+            NetCommand::Decline { player: None } => NetCommand::Decline { player },
+            other => other,
+        }
+    }
+
     /// Takes notice of the person's answer: a wish to take back is answered first.
     fn answered(&mut self, command: &NetCommand) {
         match command {
-            NetCommand::Decline { player: Some(player) } => {
+            NetCommand::Agree { player: Some(player) }
+            | NetCommand::Decline { player: Some(player) } => {
                 self.undo.take_if(|by| by == player);
                 self.swaps.retain(|one| one != player);
             }
-            NetCommand::Agree {} | NetCommand::Decline { player: None } => {
+            NetCommand::Agree { player: None } | NetCommand::Decline { player: None } => {
                 let is_swap = self.undo.take().is_none();
                 if is_swap && !self.swaps.is_empty() {
                     self.swaps.remove(0);
@@ -69,11 +81,18 @@ impl JoinedTable {
     pub fn undo_answered(&self, command: &NetCommand) -> Option<&str> {
         let by = self.at.wishes.undo.as_deref()?;
         let is_meant = match command {
-            NetCommand::Agree {} | NetCommand::Decline { player: None } => true,
-            NetCommand::Decline { player: Some(player) } => player == by,
+            NetCommand::Agree { player: None } | NetCommand::Decline { player: None } => true,
+            NetCommand::Agree { player: Some(player) }
+            | NetCommand::Decline { player: Some(player) } => player == by,
             _ => false,
         };
         is_meant.then_some(by)
+    }
+
+    /// Returns an answer to others as it is sent.
+    #[must_use]
+    pub fn named_answer(&self, answer: NetCommand) -> NetCommand {
+        self.at.wishes.named(answer)
     }
 
     /// True if the player who was told last to decline an exchange of seats has withdrawn their own
@@ -123,6 +142,25 @@ mod tests {
         wishes.answered(&NetCommand::Decline { player: None });
         wishes.follow(&TableNews::Net(declined("Ken")));
         assert!(!wishes.was_withdrawn, "his wish was declined before");
+    }
+
+    #[test]
+    fn an_answer_names_the_player_whose_wish_the_person_has_read() {
+        let mut wishes = WishesOfOthers::default();
+        let answers = |player: Option<&str>| {
+            let player = player.map(str::to_owned);
+            [NetCommand::Agree { player: player.clone() }, NetCommand::Decline { player }]
+        };
+        let named = |wishes: &WishesOfOthers| answers(None).map(|answer| wishes.named(answer));
+        assert_eq!(named(&wishes), answers(None), "nobody has asked");
+        wishes.follow(&TableNews::Net(NetNotice::SwapAsked { player: "Ken".to_owned() }));
+        assert_eq!(named(&wishes), answers(Some("Ken")));
+        wishes.follow(&TableNews::Net(NetNotice::UndoAsked { player: "Ben".to_owned() }));
+        assert_eq!(named(&wishes), answers(Some("Ben")), "it is answered first");
+        let own = NetCommand::Decline { player: Some("Hana".to_owned()) };
+        assert_eq!(wishes.named(own.clone()), own);
+        wishes.answered(&NetCommand::Agree { player: Some("Ben".to_owned()) });
+        assert_eq!(named(&wishes), answers(Some("Ken")));
     }
 
     #[test]

@@ -40,6 +40,7 @@ use engine::{
     definition::game::Game,
     rules::{Action, Event, Handling, Notation, Refusal, Seat, SpotCodes, Start},
 };
+use network::Absence;
 use shape::TableShape;
 use std::{
     io::{self, BufRead, Write},
@@ -84,6 +85,8 @@ pub struct TerminalGame<'a> {
     told_order: Option<String>,
     /// Deadline of the last choice whose time ran out, as far as that was told.
     time_over: Option<u64>,
+    /// What is known of the person's absences from a game at another machine.
+    absence: Absence,
 }
 
 impl<'a> TerminalGame<'a> {
@@ -141,6 +144,7 @@ impl<'a> TerminalGame<'a> {
             is_unsettled: false,
             told_order: None,
             time_over: None,
+            absence: Absence::default(),
         }
     }
 
@@ -249,10 +253,11 @@ impl<'a> TerminalGame<'a> {
             writeln!(out, "{}", self.first_steps())?;
         }
         self.tell_opening(out)?;
-        self.tell_substitute(out)?;
+        self.tell_absence(out)?;
         if let Some(said) = self.suspended_words() {
             writeln!(out, "  {said}")?;
         }
+        self.tell_times(out)?;
         if self.manner.is_dialog() && matches!(self.table.turn(), Turn::Away(_)) {
             self.show_table(out)?;
         }
@@ -311,7 +316,9 @@ impl<'a> TerminalGame<'a> {
             Err(why) => return Ok(Wound::Refused(why)),
         };
         let now = self.now();
-        let Some(table) = self.table.local_mut() else { return self.act_there(action, input, out) };
+        let Some(table) = self.table.local_mut() else {
+            return self.act_there(action, text, input, out);
+        };
         match table.play(action, AutoplaySetting::Off, now) {
             Ok(_) => {
                 self.has_acted = true;

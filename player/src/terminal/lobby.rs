@@ -5,62 +5,42 @@ mod bots;
 mod choosing;
 mod last_game;
 mod opening;
+mod playing;
 mod records;
 mod roster;
 mod seats;
+mod wish;
+
+pub use wish::LobbyWish;
 
 use super::{
-    Manner, TerminalEnd, TerminalGame,
+    Manner, TerminalEnd,
     command::{plain_line, words},
     net_help::table_commands,
     read_line,
     rules::write_rules,
     table_talk::{TypedTalk, end_words, lack_words, lie_words, news_words, talk_line, with_name},
+    told::ToldSoFar,
 };
 use crate::{
-    joined::{JoinedBotSource, JoinedEvent, JoinedNews, JoinedTable},
-    library::{GameFile, GameOrigin},
+    joined::{JoinedEvent, JoinedNews, JoinedTable},
     text::{Texts, options_words},
     tr,
 };
 use engine::{
     definition::wording::shown,
-    protocol::{GameOffered, NetNotice, SecretText, TableOffered},
+    protocol::{GameOffered, NetNotice, TableOffered},
     session::News,
 };
 use remote::{LineEnd, ProofNews, RemoteCommand, TableNews};
 use roster::ToldRoster;
 use std::{
     io::{self, BufRead, Write},
-    path::PathBuf,
     time::Duration,
 };
 
 /// Time after which a wait looks again whether there is still something to wait for.
 const LOOKS_AGAIN: Duration = Duration::from_millis(500);
-
-/// Wishes of a person who joins a table.
-#[derive(Debug, Clone, Default)]
-pub struct LobbyWish {
-    /// Name of the person.
-    pub name: String,
-    /// Password up to now and from now on, to change it and leave.
-    pub change: Option<(SecretText, SecretText)>,
-    /// True to make an account with the name.
-    pub registers: bool,
-    /// Key of a private table.
-    pub key: Option<String>,
-    /// The seat, from 1; any vacant one if absent.
-    pub seat: Option<u8>,
-    /// True to watch.
-    pub watches: bool,
-    /// File for the records of deals that were proved; those after the first get a number.
-    pub record: Option<PathBuf>,
-    /// The bot that plays in place of the person, if one does.
-    pub bot: Option<JoinedBotSource>,
-    /// Number of games after which a bot leaves; it stays if absent.
-    pub games: Option<u32>,
-}
 
 /// A person at the door of a table at another machine, and between its games.
 #[derive(Debug)]
@@ -89,6 +69,9 @@ pub struct Lobby<'a> {
     told: Option<ToldRoster>,
     /// True once the person wants to leave while the line is down.
     is_leaving: bool,
+    /// The game to which the person has come back, as far as it was told before, if that is known;
+    /// `None` for any other game.
+    told_before: Option<Option<ToldSoFar>>,
     /// Number of games played to their ends.
     played: u32,
 }
@@ -135,6 +118,7 @@ impl<'a> Lobby<'a> {
             vacant: Vec::new(),
             told: None,
             is_leaving: false,
+            told_before: None,
             played: 0,
         }
     }
@@ -151,7 +135,7 @@ impl<'a> Lobby<'a> {
         out: &mut dyn Write,
     ) -> io::Result<Result<TerminalEnd, String>> {
         let step = match self.enter(input, out)? {
-            LobbyStep::Done => self.join(out)?,
+            LobbyStep::Done => self.join(input, out)?,
             step => step,
         };
         match step {
@@ -251,17 +235,25 @@ impl<'a> Lobby<'a> {
         self.choose_table(input, out)
     }
 
+    /// True if the person was at this table already when the line was taken up.
+    fn is_where_it_was(&self) -> bool {
+        let name = self.there().map(|table| table.table().name());
+        name.is_some_and(|name| self.resumed.iter().any(|one| one == name))
+    }
+
     /// Joins the table, learns its rules and takes a seat.
-    fn join(&mut self, out: &mut dyn Write) -> io::Result<LobbyStep> {
+    fn join(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<LobbyStep> {
+        self.is_recalling = self.is_where_it_was();
+        if !self.is_recalling
+            && let Some(step) = self.step_up(input, out)?
+        {
+            return Ok(step);
+        }
+        let is_there = self.is_where_it_was();
         let Some(table) = &self.table else { return Ok(LobbyStep::Leave) };
         let (name, ask_rules) = (table.table().name().to_owned(), table.table().ask_rules());
-        let is_there = self.resumed.contains(&name);
-        let command = RemoteCommand::Join { table: name.clone(), key: self.wish.key.clone() };
-        self.is_recalling = is_there;
-        for command in [(!is_there).then_some(command), Some(ask_rules)].into_iter().flatten() {
-            if let Some(why) = self.ask(command, out)? {
-                return Ok(LobbyStep::Failed(why));
-            }
+        if let Some(why) = self.ask(ask_rules, out)? {
+            return Ok(LobbyStep::Failed(why));
         }
         self.is_recalling = false;
         let rules = self.there().and_then(|table| table.table().rules().cloned());
@@ -272,7 +264,7 @@ impl<'a> Lobby<'a> {
             return Ok(LobbyStep::Failed(why));
         }
         let title = self.texts.localized(&rules.game().about.title).to_owned();
-        writeln!(out, "{}", tr!(self.texts, "join-table", table = name, title = title))?;
+        writeln!(out, "{}", tr!(self.texts, "join-table", table = name.as_str(), title = title))?;
         writeln!(out, "{}", tr!(self.texts, "join-host-sees"))?;
         let options = options_words(self.texts, rules.game(), rules.setup());
         if !options.is_empty() {
@@ -291,8 +283,12 @@ impl<'a> Lobby<'a> {
         self.has_joined = true;
         self.keep_records(out)?;
         if self.there().is_some_and(JoinedTable::is_in_game) {
+            self.told_before = Some(self.wish.note.as_ref().and_then(|note| note.read(&name)));
             let key = match (table_has_seat(self.there()), is_there) {
                 (true, _) if self.has_lost() => "join-lost-away",
+                (true, _) if self.there().is_some_and(JoinedTable::has_robot) => {
+                    "join-resumed-robot"
+                }
                 (true, _) => "join-resumed",
                 (false, true) => "join-watches-again",
                 (false, false) => "join-under-way",
@@ -302,41 +298,6 @@ impl<'a> Lobby<'a> {
             self.tell_first_steps(out)?;
         }
         Ok(LobbyStep::Done)
-    }
-
-    /// Plays the game under way; returns how the terminal left it, and whether the person leaves.
-    fn play(
-        &mut self,
-        input: &mut dyn BufRead,
-        out: &mut dyn Write,
-    ) -> io::Result<(TerminalEnd, bool)> {
-        self.is_ready = false;
-        let Some(table) = self.table.take() else { return Ok((TerminalEnd::Done, true)) };
-        let id = table.client().map(|client| client.rules().game().about.id.to_string());
-        let origin = GameOrigin::Path(format!("{}.ron", id.unwrap_or_default()).into());
-        let file = GameFile { origin: &origin, sources: None };
-        let mut game = TerminalGame::join(file, table, self.texts, self.manner);
-        let end = game.run(input, out);
-        let Some((table, wants_to_go)) = game.into_joined() else {
-            return Ok((TerminalEnd::Done, true));
-        };
-        let table = self.table.insert(table);
-        if table.client().is_some_and(|client| client.outcome().is_some()) {
-            table.leave_game();
-        }
-        self.note_roster();
-        if !wants_to_go {
-            self.wait_for_proof(out)?;
-        }
-        self.keep_records(out)?;
-        let is_between = self
-            .there()
-            .is_some_and(|one| !one.is_over() && !one.is_in_game() && !one.is_forgotten());
-        self.played += u32::from(is_between);
-        if self.manner.is_dialog() && is_between && !wants_to_go {
-            self.tell_next_steps(out)?;
-        }
-        Ok((end?, wants_to_go))
     }
 
     /// Waits for a line or for news between games.

@@ -57,7 +57,7 @@ fn helps(table: &JoinedTable, command: &str) -> bool {
         "tell" => table.may_talk() && policy.is_none_or(|policy| policy.chat != ChatTold::Aloud),
         "undo" => sits && policy.is_none_or(|policy| policy.undo != UndoTold::Never),
         "stand" if table.table().queue_place().is_some() => true,
-        "ready" | "stand" | "swap" => sits && !table.is_in_game(),
+        "ready" | "wait" | "stand" | "swap" => sits && !table.is_in_game(),
         "sit" => !sits,
         "return" | "agree" | "decline" | "hint" | "do" | "?" => sits,
         // The dealer sits at another machine.

@@ -1,7 +1,10 @@
 //! Events at the table in words, as far as the person at the terminal may know them.
 
 use crate::{
-    party::{Happened, Played, Series, happened, words::Speaker},
+    party::{
+        Happened, Played, Series, happened,
+        words::{Speaker, sentence},
+    },
     tr,
 };
 use engine::{
@@ -17,6 +20,30 @@ use engine::{
 /// Most cards that went the same way and are named to those alone who know them: more are a hand,
 /// which the table shows.
 const MOST_KNOWN: u16 = 5;
+
+/// Returns the name of a spot between words: what is the reader's own, alone or with partners, is
+/// called so.
+pub(crate) fn place_name(speaker: &Speaker<'_>, spot: SpotId) -> String {
+    let of_team = |field| speaker.game.fields.get(field).is_some_and(|one| one.per == Per::Team);
+    let info = speaker.rules.spot_info(spot).filter(|info| info.square.is_none());
+    let team = info.filter(|info| info.player.is_none() && of_team(info.field));
+    let Some(info) = team else { return speaker.spot(spot) };
+    let team = info.team.unwrap_or(info.number);
+    let seats = (0..speaker.rules.seats()).map(Seat);
+    let members = seats.filter(|&seat| speaker.rules.team(seat) == team);
+    let names: Vec<String> = members.map(|seat| speaker.seat(seat)).collect();
+    let player = match names.as_slice() {
+        [alone] => alone.clone(),
+        several => {
+            let you = tr!(speaker.texts, "party-you");
+            let within = || tr!(speaker.texts, "terminal-party-you-too");
+            let called =
+                several.iter().map(|name| if *name == you { within() } else { name.clone() });
+            speaker.texts.all_of(&called.collect::<Vec<_>>())
+        }
+    };
+    tr!(speaker.texts, "party-spot-of", field = speaker.field(info.field), player = player)
+}
 
 /// A reporter of events to one seat.
 pub(crate) struct EventReporter<'a> {
@@ -116,7 +143,7 @@ impl EventReporter<'_> {
             }
             Event::Told { notice, values } => self.speaker.notice(notice, values),
             Event::Shown { spot, count, cards, .. } => {
-                let (spot, cards) = (self.speaker.spot(spot), self.cards(count, cards));
+                let (spot, cards) = (self.first_place(spot), self.cards(count, cards));
                 tr!(texts, "party-told-shown", spot = spot, cards = cards)
             }
             Event::Captured { spot, .. } => {
@@ -132,12 +159,12 @@ impl EventReporter<'_> {
             }
             // Automatic moves by pile rules; those of choices were reported above.
             Event::Moved { from, count, to, .. } | Event::Collected { from, count, to, .. } => {
-                let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
+                let (from, to) = (self.first_place(from), self.place(to));
                 let cards = tr!(texts, "party-cards", count = count);
                 tr!(texts, "terminal-labelled", name = format!("{from} → {to}"), value = cards)
             }
             Event::Dealt { from, to, .. } => {
-                let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
+                let (from, to) = (self.first_place(from), self.place(to));
                 format!("{from} → {to}")
             }
             // Shown by the table that follows, or by the result; the rest is combined.
@@ -163,18 +190,14 @@ impl EventReporter<'_> {
         }
     }
 
-    /// Returns the name of a spot between words; one of the reader's own is called so.
+    /// Returns the name of a spot between words.
     fn place(&self, spot: SpotId) -> String {
-        let you = tr!(self.speaker.texts, "party-you");
-        let info = self.speaker.rules.spot_info(spot).filter(|info| info.square.is_none());
-        let own = info.filter(|info| info.player.is_some_and(|one| self.speaker.seat(one) == you));
-        match own {
-            Some(own) => {
-                let field = self.speaker.field(own.field);
-                tr!(self.speaker.texts, "terminal-party-own-spot", field = field)
-            }
-            None => self.speaker.spot(spot),
-        }
+        place_name(&self.speaker, spot)
+    }
+
+    /// Returns the name of a spot with which a line begins.
+    fn first_place(&self, spot: SpotId) -> String {
+        sentence(&self.place(spot))
     }
 
     /// Returns the variables of the table, or of the players, with visible values that changed.

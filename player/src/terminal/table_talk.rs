@@ -1,8 +1,9 @@
 //! Lines and sentences of a table over a network: who is there, who says what, how the line is.
 
+mod away;
 mod reasons;
 
-pub(super) use reasons::{answer_key, end_words, late_answer_words, proved_words};
+pub(super) use reasons::{answer_key, end_words, late_answer_words, proved_words, sent_later_key};
 pub(crate) use reasons::{fault_words, lie_words};
 
 use super::{command::words, line::is_move};
@@ -12,9 +13,10 @@ use crate::{
     text::{SpokenPhrases, Texts, policy_words},
     tr,
 };
+use away::{broke_words, is_under_way, was_told_with_break};
 use engine::{
     definition::game::Game,
-    protocol::{AfterBreakTold, LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, SeatTold},
+    protocol::{LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, SeatTold},
     rules::Seat,
     session::News,
 };
@@ -76,6 +78,7 @@ pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TypedTalk> {
             None => return Some(TypedTalk::Lacks(TalkLack::Listener)),
         },
         "ready" => NetCommand::Begin {},
+        "wait" => NetCommand::NotReady {},
         "sit" if rest.is_empty() => NetCommand::Login { seat: None },
         "sit" => match rest.parse().ok().filter(|&seat| seat > 0) {
             Some(seat) => NetCommand::Login { seat: Some(seat) },
@@ -84,7 +87,7 @@ pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TypedTalk> {
         "stand" => NetCommand::Logout {},
         "swap" if rest.is_empty() => return Some(TypedTalk::Lacks(TalkLack::Player)),
         "swap" => NetCommand::Seat { player: rest.to_owned() },
-        "agree" => NetCommand::Agree {},
+        "agree" => NetCommand::Agree { player: None },
         "decline" => {
             let player = Some(rest).filter(|rest| !rest.is_empty());
             NetCommand::Decline { player: player.map(str::to_owned) }
@@ -207,12 +210,6 @@ fn named(texts: &Texts, table: &JoinedTable, name: &str) -> String {
     }
 }
 
-/// True if a participant has no seat: nobody waits then.
-fn only_watches(table: &JoinedTable, name: &str) -> bool {
-    let found = table.table().participants().iter().find(|one| one.name == name);
-    found.is_some_and(|one| one.seat.is_none())
-}
-
 /// Says what news mean, as far as the table that is shown does not.
 pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) -> Vec<String> {
     let said = match news {
@@ -290,39 +287,6 @@ fn is_up(table: &JoinedTable) -> bool {
     table.table().own().is_some_and(|own| own.line == LineTold::Up)
 }
 
-/// Says that a participant's line is broken, and what the game does.
-fn broke_words(texts: &Texts, table: &JoinedTable, player: &str, has_left: bool) -> String {
-    let is_played = matches!(table.table().phase(), PhaseTold::Game | PhaseTold::Suspended);
-    let breaks = table.table().policy().map(|policy| policy.breaks);
-    let waits = table.table().waits_for(player);
-    let is_limited = waits.is_some();
-    // Rounded up, so that the last second is not told as none.
-    let seconds = waits.map_or(0, |waits| waits.as_millis().div_ceil(1_000) as u64);
-    let key = match breaks.map(|breaks| breaks.then) {
-        _ if only_watches(table, player) => "join-broke-watching",
-        // Nobody waits for whoever has lost.
-        _ if !is_played || has_lost(table, player) => "join-broke-between",
-        Some(AfterBreakTold::Robot) if is_limited => "join-broke-robot",
-        Some(AfterBreakTold::Forfeit) if is_limited => "join-broke-forfeit",
-        Some(AfterBreakTold::Save) if is_limited => "join-broke-save",
-        _ => "join-broke-waits",
-    };
-    let player = named(texts, table, player);
-    let gone = match has_left {
-        true => tr!(texts, "join-has-left", player = player.as_str()),
-        false => tr!(texts, "join-line-of-broken", player = player.as_str()),
-    };
-    let facts = [("gone", gone.into()), ("player", player.into()), ("seconds", seconds.into())];
-    texts.format(key, &facts)
-}
-
-/// True if a player has lost the game under way by forfeit.
-fn has_lost(table: &JoinedTable, name: &str) -> bool {
-    let seat = table.table().participants().iter().find(|one| one.name == name);
-    let seat = seat.and_then(|one| one.seat?.checked_sub(1)).map(Seat);
-    seat.is_some_and(|seat| table.forfeits().contains(&seat))
-}
-
 /// Tells what somebody said, to all or to one.
 fn said_words(
     texts: &Texts,
@@ -364,6 +328,14 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::Broke { player, .. } if player.is_empty() => return Vec::new(),
         NetNotice::Broke { player, left, .. } => broke_words(texts, table, player, *left),
         NetNotice::Back { player, .. } => tr!(texts, "join-back", player = by_name(player)),
+        // Told with the break, as there was no grace left.
+        NetNotice::Robot { seat, robot: RobotTold::Plays }
+        | NetNotice::Forfeited { seat }
+        | NetNotice::Missing { seat }
+            if !is_own_seat(*seat) && was_told_with_break(table, *seat) =>
+        {
+            return Vec::new();
+        }
         // Somebody who has left the table since.
         NetNotice::Missing { seat } if at_seat(*seat).is_empty() => return Vec::new(),
         // The line was away then, and the game does not wait for its person any more.
@@ -409,6 +381,10 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::UndoAsked { player } => tr!(texts, "join-undo-asked", player = player.as_str()),
         NetNotice::Declined { player, void: true } => {
             tr!(texts, "join-swap-void", player = by_name(player))
+        }
+        // Seats are exchanged between games alone.
+        NetNotice::Declined { player, .. } if is_under_way(table) => {
+            tr!(texts, "join-undo-declined", player = by_name(player))
         }
         NetNotice::Declined { player, .. } if table.was_withdrawn() => {
             tr!(texts, "join-swap-withdrawn", player = by_name(player))
@@ -476,6 +452,7 @@ mod tests {
         assert_eq!(say("TELL Ken well done"), NetCommand::Say { text: "well done".into(), to });
         assert_eq!(say("sit 3"), NetCommand::Login { seat: Some(3) });
         assert_eq!(say("ready"), NetCommand::Begin {});
+        assert_eq!(say("wait"), NetCommand::NotReady {});
         assert_eq!(say("decline"), NetCommand::Decline { player: None });
         assert_eq!(say("decline Ken"), NetCommand::Decline { player: Some("Ken".to_owned()) });
         for (line, lack, named) in [

@@ -8,7 +8,7 @@ use fudaba::{
     hosting::{Hosting, RunningHost, TableWish},
     joined::{JoinedEvent, JoinedTable, SeatPass, identity},
     library::PartyGame,
-    terminal::{ColourMode, Lobby, LobbyWish, Manner, TerminalEnd},
+    terminal::{ColourMode, Lobby, LobbyWish, Manner, TerminalEnd, ToldNote},
     text::{Language, Texts},
 };
 use remote::{Introduction, Invitation};
@@ -235,7 +235,8 @@ fn enter(
     let table = table.expect("a thread");
     let table = table.with_identity(identity);
     let (name, record) = (typist.name.clone(), typist.record.clone());
-    let wish = LobbyWish { name, record, seat: typist.seat, ..LobbyWish::default() };
+    let note = folder.and_then(|folder| ToldNote::of(folder, invitation, &typist.name));
+    let wish = LobbyWish { name, record, note, seat: typist.seat, ..LobbyWish::default() };
     let texts = Texts::new(language);
     let mut lobby = Lobby::new(table, wish, &texts, Manner::Dialog(ColourMode::Plain));
     let mut out = typist.clone();

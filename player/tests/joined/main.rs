@@ -1,6 +1,7 @@
 //! Tables over a network: a host in this process, and persons who join in the terminal. Nothing
 //! leaves this machine.
 
+mod absence;
 mod accounts;
 mod bots;
 mod doors;
@@ -244,7 +245,7 @@ fn a_seat_is_taken_back_from_the_robot_after_a_restart_of_the_program() {
         is_back.store(true, Ordering::Relaxed);
         let before = join(here, &first, Language::En);
         is_back.store(false, Ordering::Relaxed);
-        until(|| told.said(), |said| said.contains("A robot plays for Hana now."));
+        until(|| told.said(), |said| said.contains("A robot plays "));
         let again = hana.anew();
         let watched = again.clone();
         let hana = scope.spawn(move || join(here, &again, Language::En));
@@ -254,7 +255,7 @@ fn a_seat_is_taken_back_from_the_robot_after_a_restart_of_the_program() {
     });
     assert!(!before.contains("for another game"), "{before}");
     assert!(said.contains("1  You"), "the same seat: {said}");
-    let account = said.split("A robot has played for you. Since then:\n").nth(1);
+    let account = said.split("A robot has played for you. While you were away:\n").nth(1);
     assert!(account.is_some_and(|account| account.contains(" (by a robot)\n")), "{said}");
     assert!(said.contains("for another game"), "the game came to its end: {said}");
     assert!(ken.contains("Hana is back."), "{ken}");
@@ -482,7 +483,7 @@ fn program(words: &[&str], environment: &Environment) -> (Exit, String, String) 
 }
 
 /// Input of a script, opened for a thread of its own.
-type Input = fn() -> Box<dyn std::io::BufRead>;
+pub(crate) type Input = fn() -> Box<dyn std::io::BufRead>;
 
 /// Joins from a pipe until it ends, and returns what was said.
 fn script(invitation: &Invitation, input: Input, words: &[&str]) -> String {

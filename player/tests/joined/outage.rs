@@ -4,12 +4,14 @@ use super::{joining::host, prompt::PersonAtPrompt};
 use engine::protocol::{AfterBreakTold, BreaksTold, TablePolicy, UndoTold};
 use remote::Invitation;
 use std::{
+    io::{Read, Write},
     net::{Ipv4Addr, Shutdown, TcpListener, TcpStream},
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering},
     },
     thread,
+    time::Duration,
 };
 
 /// A way to a host that can be cut and mended.
@@ -17,6 +19,8 @@ struct CutWire {
     /// The invitation by this way.
     invitation: Invitation,
     is_cut: Arc<AtomicBool>,
+    /// True while nothing goes through, though the line holds.
+    is_still: Arc<AtomicBool>,
     ends: Arc<Mutex<Vec<TcpStream>>>,
 }
 
@@ -24,9 +28,10 @@ impl CutWire {
     fn to(invitation: &Invitation) -> Self {
         let door = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let port = door.local_addr().expect("its port").port();
-        let (place, is_cut) = (invitation.place(), Arc::new(AtomicBool::new(false)));
+        let place = invitation.place();
+        let [is_cut, is_still] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
         let ends = Arc::<Mutex<Vec<TcpStream>>>::default();
-        let (cut, open) = (Arc::clone(&is_cut), Arc::clone(&ends));
+        let (cut, still, open) = (Arc::clone(&is_cut), Arc::clone(&is_still), Arc::clone(&ends));
         thread::spawn(move || {
             for client in door.incoming().flatten() {
                 let Ok(server) = TcpStream::connect(&place) else { continue };
@@ -38,11 +43,13 @@ impl CutWire {
                 open.lock()
                     .expect("no panic")
                     .extend([&client, &server].map(|end| end.try_clone().expect("a socket")));
-                thread::spawn(move || carry(client, on));
-                thread::spawn(move || carry(server, back));
+                for (from, to) in [(client, on), (server, back)] {
+                    let still = Arc::clone(&still);
+                    thread::spawn(move || carry(from, to, &still));
+                }
             }
         });
-        Self { invitation: Invitation { port, ..invitation.clone() }, is_cut, ends }
+        Self { invitation: Invitation { port, ..invitation.clone() }, is_cut, is_still, ends }
     }
 
     /// Breaks the line, and lets nobody through until it is mended.
@@ -59,9 +66,17 @@ impl CutWire {
     }
 }
 
-fn carry(mut from: TcpStream, mut to: TcpStream) {
+fn carry(mut from: TcpStream, mut to: TcpStream, is_still: &AtomicBool) {
+    let mut buffer = [0; 1_024];
     // It ends with an end that is shut.
-    drop(std::io::copy(&mut from, &mut to));
+    while let Ok(count @ 1..) = from.read(&mut buffer) {
+        while is_still.load(Ordering::Relaxed) {
+            thread::sleep(Duration::from_millis(10));
+        }
+        if to.write_all(&buffer[..count]).is_err() {
+            break;
+        }
+    }
     drop(to.shutdown(Shutdown::Both));
 }
 
@@ -152,5 +167,38 @@ fn whoever_comes_back_to_a_place_in_the_queue_still_waits_and_watches() {
     zoe.told("The game is still under way: you watch again.");
     let said = zoe.leave();
     assert!(!said.contains("Not carried out") && !said.contains("back in the game"), "{said}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn a_choice_while_the_line_is_down_or_unsure_is_kept_and_a_second_one_is_not_taken() {
+    let policy = TablePolicy { fair: false, ..TablePolicy::default() };
+    let host = host("breakthrough", 2, &[], policy);
+    let invitation = host.invitations(None).remove(0);
+    let wire = CutWire::to(&invitation);
+    let hana = PersonAtPrompt::sit(&wire.invitation, "Hana");
+    let ken = PersonAtPrompt::sit(&invitation, "Ken");
+    [&hana, &ken].iter().for_each(|one| one.say("ready"));
+    hana.told("Your turn: ");
+    wire.cut();
+    hana.told(BROKEN);
+    hana.say("a2 a3");
+    hana.told("this is sent as soon as it is back");
+    hana.say("b2 b3");
+    hana.told("Not taken: `a2 a3` is kept already, and is sent as soon as the line is back.");
+    wire.mend();
+    hana.told("Carried out now: `a2 a3`");
+    ken.told("Hana: a2 → a3.");
+    ken.say("a7 a6");
+    hana.told("Ken: a7 → a6.");
+    hana.until(|said| said.matches("Your turn: ").count() > 1 && said.ends_with("> "));
+    wire.is_still.store(true, Ordering::Relaxed);
+    hana.told("The line is unsure: nothing comes from the host.");
+    hana.say("b2 b3");
+    hana.told("The line is unsure: this is kept until the host answers");
+    wire.is_still.store(false, Ordering::Relaxed);
+    hana.told("Carried out now: `b2 b3`");
+    ken.told("Hana: b2 → b3.");
+    drop((hana, ken));
     host.stop().expect("it stops");
 }

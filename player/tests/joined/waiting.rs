@@ -1,6 +1,7 @@
 //! The time between games: everybody is told what the others at the table do.
 
 use super::{customs, joining::host, prompt::PersonAtPrompt};
+use engine::protocol::TablePolicy;
 
 #[test]
 fn whoever_waits_at_a_table_is_told_what_the_others_do_and_what_the_own_lines_did() {
@@ -33,7 +34,7 @@ fn whoever_waits_at_a_table_is_told_what_the_others_do_and_what_the_own_lines_di
 
 #[test]
 fn whoever_is_asked_after_others_reads_who_comes_before_without_typing() {
-    let policy = engine::protocol::TablePolicy { fair: false, ..customs() };
+    let policy = TablePolicy { fair: false, ..customs() };
     let host = host("hearts", 4, &["greedy", "greedy"], policy);
     let invitation = host.invitations(None).remove(0);
     let [hana, ben] = ["Hana", "Ben"].map(|name| PersonAtPrompt::sit(&invitation, name));
@@ -50,7 +51,7 @@ fn whoever_is_asked_after_others_reads_who_comes_before_without_typing() {
 
 #[test]
 fn bids_are_told_in_one_manner_and_their_question_once() {
-    let policy = engine::protocol::TablePolicy { fair: false, ..customs() };
+    let policy = TablePolicy { fair: false, ..customs() };
     let host = host("oh-hell", 3, &["greedy"], policy);
     let invitation = host.invitations(None).remove(0);
     let people = ["Hana", "Ben"].map(|name| PersonAtPrompt::sit(&invitation, name));
@@ -103,5 +104,27 @@ fn whoever_waits_for_a_seat_is_told_after_a_game_that_it_comes_by_itself() {
     hana.leave();
     zoe.told("You sit at seat 1.");
     zoe.leave();
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_is_not_ready_after_all_keeps_the_game_from_beginning() {
+    let host = host("breakthrough", 2, &[], TablePolicy { fair: false, ..TablePolicy::default() });
+    let invitation = host.invitations(None).remove(0);
+    let [hana, ken] = ["Hana", "Ken"].map(|name| PersonAtPrompt::sit(&invitation, name));
+    hana.say("ready");
+    ken.told("Hana is ready.");
+    hana.say("wait");
+    hana.told("You are no longer ready.");
+    ken.told("Hana is no longer ready.");
+    // A second time it is answered as well.
+    hana.say("wait");
+    hana.until(|said| said.matches("You are no longer ready.").count() == 2);
+    ken.say("ready");
+    hana.told("Ken is ready.");
+    hana.say("players");
+    hana.told("2  Ken (ready)");
+    hana.say("ready");
+    hana.told("Your turn: ");
     host.stop().expect("it stops");
 }

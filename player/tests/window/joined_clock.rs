@@ -25,7 +25,7 @@ const AWAY: Duration = Duration::from_secs(4);
 const BACK: Duration = Duration::from_secs(10);
 
 /// Runs a host that keeps its table in a folder, where the time to choose is limited.
-fn host_in(folder: &Path, port: u16) -> RunningHost {
+pub(crate) fn host_in(folder: &Path, port: u16) -> RunningHost {
     let mut shelf = GameShelf::default();
     shelf.add(Arc::clone(&sample("crazy-eights").game));
     let mut hosting = Hosting::open(Some(folder), &shelf).expect("a host");

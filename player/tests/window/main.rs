@@ -23,6 +23,7 @@ mod network_forfeits;
 mod network_pictures;
 mod network_rooms;
 mod network_seats;
+mod network_told;
 mod party;
 #[cfg(feature = "snapshots")]
 mod party_pictures;

@@ -146,7 +146,7 @@ fn a_wish_to_change_seats_is_seen_until_it_is_answered_or_taken_back() {
     window.until_says("Ken does not want that.");
     assert!(!window.says(WAITS));
     ask(&mut window, &mut guest);
-    guest.line.say(NetCommand::Agree {});
+    guest.line.say(NetCommand::Agree { player: None });
     window.until_says("Stand up: seat 2");
     assert!(!window.says(WAITS));
     window.push("Ask to change: seat 1");
@@ -181,7 +181,7 @@ fn a_wish_is_taken_back_while_another_one_waits_and_void_wishes_were_not_decline
     hears_wish(&mut window, &mut hana);
     window.push("Ask to change: seat 2");
     hears_wish(&mut window, &mut ken);
-    hana.line.say(NetCommand::Agree {});
+    hana.line.say(NetCommand::Agree { player: None });
     window.until_says("Your wish to change seats with Ken is void: the seats have changed.");
     assert!(!window.says(WAITS) && !window.says("Ken does not want that."));
 }

@@ -82,8 +82,9 @@ pub struct HostedTable {
     out: Vec<TableOutput>,
 }
 
-/// Least time that is left until the next moment after the host was away, and that whoever was there
-/// has to come back, in milliseconds; once for each moment and absence, as a host that stops again and again must not put off for ever what is due.
+/// Least time that is left until the next moment after the host was away, and that whoever was
+/// there has to come back, in milliseconds; once for each moment and absence, as a host that stops
+/// again and again must not put off for ever what is due.
 pub(crate) const LEFT_WHEN_BACK: u64 = 15_000;
 
 impl HostedTable {

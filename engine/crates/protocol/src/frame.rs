@@ -244,6 +244,14 @@ mod tests {
     }
 
     #[test]
+    fn every_command_about_seats_is_known_by_its_name() {
+        let schema = schemars::schema_for!(NetCommand).to_value();
+        let all = schema["oneOf"].as_array().expect("one of several commands");
+        let names = all.iter().map(|one| one["properties"]["do"]["const"].as_str());
+        assert_eq!(names.collect::<Vec<_>>(), NetCommand::NAMES.map(Some));
+    }
+
+    #[test]
     fn the_schema_names_every_kind_and_every_command() {
         let schema = schema().to_string();
         let names = [&CLIENT[..], &NetCommand::NAMES[..], &GameCommand::NAMES[..]].concat();

@@ -39,6 +39,8 @@ pub enum Request {
     Restart,
     /// Agree to another player's undo or exchange of seats.
     Agree,
+    /// Agree to the undo or exchange of seats that this player asks for, and to nothing else.
+    AgreeToWish(ParticipantId),
     /// Decline another player's undo or exchange of seats, or withdraw one's own exchange.
     Decline,
     /// Decline the undo or exchange of seats that this player asks for; withdraw one's own exchange

@@ -196,6 +196,7 @@ impl Session {
             Request::Redo => self.redo(from, now),
             Request::Restart => self.restart(from, now),
             Request::Agree => self.agree(from, now),
+            Request::AgreeToWish(of) => self.agree_to_wish(from, of, now),
             Request::Decline => self.decline(from),
             Request::DeclineWish(of) => self.decline_wish(from, of),
             Request::Inform => Ok(self.everything(from)),

@@ -72,9 +72,41 @@ impl NetworkPage {
         }
     }
 
-    /// Shows the question, if there is one; true if the window is to be closed.
-    pub(in crate::app) fn ask(&mut self, ctx: &Context, context: &mut AppContext) -> bool {
+    /// True if a question still fits: its game is not over, its host runs.
+    fn applies(
+        &mut self,
+        question: &NetworkQuestion,
+        shown: Option<&JoinedTable>,
+        context: &mut AppContext,
+    ) -> bool {
+        match question {
+            NetworkQuestion::Stop | NetworkQuestion::Close | NetworkQuestion::Replace => {
+                self.own.running().is_some()
+            }
+            NetworkQuestion::Quit => {
+                let line = shown.or_else(|| self.visit.as_ref()?.line());
+                line.is_some_and(is_needed)
+            }
+            NetworkQuestion::EndGame(table) => {
+                self.own.running().is_some_and(|host| host.may_end_game(table))
+            }
+            NetworkQuestion::GiveUp => self.known(context).value().unfinished().is_some(),
+        }
+    }
+
+    /// Shows the question, if there is one that still fits; true if the window is to be closed.
+    /// `shown` is the table whose game is on the screen of the game.
+    pub(in crate::app) fn ask(
+        &mut self,
+        ctx: &Context,
+        context: &mut AppContext,
+        shown: Option<&JoinedTable>,
+    ) -> bool {
         let Some(question) = self.question.clone() else { return false };
+        if !self.applies(&question, shown, context) {
+            self.question = None;
+            return false;
+        }
         let [words, keep, done] = self.question_words(&context.texts, &question);
         let (mut yes, mut no) = (false, false);
         let modal = Modal::new(egui::Id::unique("network question")).show(ctx, |ui| {

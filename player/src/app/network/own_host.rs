@@ -126,6 +126,19 @@ impl StartedHost {
         self.host.office().survey().tables.iter().any(is_under_way)
     }
 
+    /// True if a game at one of its tables can be broken off: it is under way, or the table is one
+    /// of an earlier run, at which somebody has a seat.
+    pub(super) fn may_end_game(&self, table: &str) -> bool {
+        let survey = self.host.office().survey();
+        let phase = survey.tables.iter().find(|one| one.table == table).map(|one| one.phase);
+        let is_old = self.old.iter().any(|(old, _)| old.table == table);
+        match phase {
+            Some(PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended) => true,
+            Some(PhaseTold::Prepare) => is_old,
+            Some(PhaseTold::Result) | None => false,
+        }
+    }
+
     /// Breaks off the game at one of its tables, beside the window.
     fn end_game(&mut self, table: String) {
         self.old.retain(|(old, _)| old.table != table);

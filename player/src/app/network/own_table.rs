@@ -217,6 +217,16 @@ impl NetworkPage {
         line: &JoinedTable,
     ) -> bool {
         let host = self.own_facts(line.table().name());
+        let later = self.visit.as_ref().and_then(|visit| visit.later.as_ref());
+        if let Some(later) = later {
+            let (here, wanted) = (line.table().name(), later.table.as_str());
+            let key = match line.is_in_game() {
+                true => "network-held-here",
+                false => "network-was-held",
+            };
+            let facts = [("here", here.into()), ("wanted", wanted.into())];
+            page::banner(ui, context, &context.texts.format(key, &facts));
+        }
         let request = room::show_beside_game(ui, context, line, host.as_ref());
         let ended = line.result().filter(|_| !line.is_in_game());
         let was_here = |table: &mut String| table == line.table().name();

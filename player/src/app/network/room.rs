@@ -75,11 +75,16 @@ pub(super) fn show(
     notice(ui, context, visit);
     let room = ui.available_width();
     let gap = context.theme.spacing.margin;
+    let link = visit.link_to_hand_on().filter(|_| host.is_none());
+    let has_link = host.is_some() || link.is_some();
+    let about_it = |ui: &mut Ui, context: &mut AppContext, visit: &HostVisit| {
+        page::part(ui, "about", |ui| about(ui, context, visit.line(), (host, link.as_ref())))
+    };
     if room < TWO_COLUMNS {
-        page::part(ui, "seats", |ui| seats(ui, context, visit));
+        page::part(ui, "seats", |ui| seats(ui, context, visit, has_link));
         page::part(ui, "last game", |ui| last_game::show(ui, context, visit));
         page::part(ui, "talk", |ui| talking(ui, context, (visit, talk)));
-        let request = page::part(ui, "about", |ui| about(ui, context, visit.line(), host));
+        let request = about_it(ui, context, visit);
         let left = page::part(ui, "ways out", |ui| ways_out(ui, context, host, visit));
         return left.or(request);
     }
@@ -91,15 +96,14 @@ pub(super) fn show(
         ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
             ui.spacing_mut().item_spacing.x = within;
-            page::part(ui, "seats", |ui| seats(ui, context, visit));
+            page::part(ui, "seats", |ui| seats(ui, context, visit, has_link));
             page::part(ui, "last game", |ui| last_game::show(ui, context, visit));
             request = page::part(ui, "ways out", |ui| ways_out(ui, context, host, visit));
         });
         ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
             ui.spacing_mut().item_spacing.x = within;
-            let asked = page::part(ui, "about", |ui| about(ui, context, visit.line(), host));
-            request = asked.or(request.take());
+            request = about_it(ui, context, visit).or(request.take());
             page::part(ui, "talk", |ui| talking(ui, context, (visit, talk)));
         });
     });
@@ -122,11 +126,36 @@ fn notice(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
         page::banner(ui, context, &words);
         crate::desk::announce::say(ui, "visit", &words);
     }
+    page::part(ui, "later table", |ui| later_table(ui, context, visit));
     if let Some(player) = visit.swaps.asked_by.clone() {
         swap_question(ui, context, visit, &player);
     }
     if let Some(player) = visit.swaps.asked.clone() {
         swap_wish(ui, context, visit, &player);
+    }
+}
+
+/// Says why the person is at this table and not at the one that was asked for, and leads there
+/// once no game holds the person any more.
+fn later_table(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
+    let Some(later) = &visit.later else { return };
+    let Some(line) = visit.line() else { return };
+    let (here, wanted) = (line.table().name(), later.table.as_str());
+    if matches!(line.table().phase(), PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended) {
+        let words = tr!(context.texts, "network-held-here", here = here, wanted = wanted);
+        page::banner(ui, context, &words);
+        crate::desk::announce::say(ui, "later table", &words);
+        return;
+    }
+    let asked = tr!(context.texts, "network-was-held", here = here, wanted = wanted);
+    let words = tr!(context.texts, "network-to-wanted", wanted = wanted);
+    let mut goes = false;
+    page::card(ui, context, |ui, context| {
+        ui.label(asked);
+        goes = ui.add(page::main_button(context, &words)).clicked();
+    });
+    if goes {
+        visit.go_to_later();
     }
 }
 
@@ -136,7 +165,10 @@ fn swap_question(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, p
         ui.horizontal_wrapped(|ui| {
             ui.label(tr!(context.texts, "room-swap-asked", player = player));
             let answers = [
-                (tr!(context.texts, "room-agree"), NetCommand::Agree {}),
+                (
+                    tr!(context.texts, "room-agree"),
+                    NetCommand::Agree { player: Some(player.to_owned()) },
+                ),
                 (
                     tr!(context.texts, "room-decline"),
                     NetCommand::Decline { player: Some(player.to_owned()) },
@@ -166,8 +198,9 @@ fn swap_wish(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, playe
     });
 }
 
-/// Shows the seats, and the button by which one is ready.
-fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
+/// Shows the seats, and the button by which one is ready; `has_link` is true if the page shows a
+/// link for others.
+fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, has_link: bool) {
     let Some(line) = visit.line() else { return };
     let table = line.table();
     let own = table.own().map(|own| own.name.clone()).unwrap_or_default();
@@ -209,7 +242,7 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
             ui.label(RichText::new(tr!(context.texts, "join-watching", names = names)).weak());
         }
         let asked = page::part(ui, "readiness", |ui| match own_seat {
-            Some(_) => ready(ui, context, (visit.is_ready(), is_full), phase),
+            Some(_) => ready(ui, context, (visit.is_ready(), is_full, has_link), phase),
             None if is_full => queue(ui, context, waits),
             None => None,
         });
@@ -322,7 +355,7 @@ fn state(context: &AppContext, player: &SeatTold, is_ready: bool) -> Option<Stri
 fn ready(
     ui: &mut Ui,
     context: &AppContext,
-    (is_ready, is_full): (bool, bool),
+    (is_ready, is_full, has_link): (bool, bool, bool),
     phase: PhaseTold,
 ) -> Option<(NetCommand, VisitAsk)> {
     let texts = &context.texts;
@@ -334,12 +367,18 @@ fn ready(
         (true, true) => tr!(texts, "room-ready-waits"),
         (true, false) => tr!(texts, "room-ready-seats"),
         (false, true) => tr!(texts, "room-ready-help"),
-        (false, false) => tr!(texts, "room-free-help"),
+        (false, false) if has_link => tr!(texts, "room-free-help"),
+        (false, false) => tr!(texts, "room-free-help-guest"),
     };
     ui.label(words);
-    let button = page::main_button(context, &tr!(texts, "room-ready-now"));
-    let is_clicked = !is_ready && ui.add(button).clicked();
-    is_clicked.then_some((NetCommand::Begin {}, VisitAsk::Other))
+    let (is_clicked, command) = match is_ready {
+        false => {
+            let button = page::main_button(context, &tr!(texts, "room-ready-now"));
+            (ui.add(button).clicked(), NetCommand::Begin {})
+        }
+        true => (ui.button(tr!(texts, "room-not-ready")).clicked(), NetCommand::NotReady {}),
+    };
+    is_clicked.then_some((command, VisitAsk::Other))
 }
 
 fn queue(ui: &mut Ui, context: &AppContext, waits: bool) -> Option<(NetCommand, VisitAsk)> {
@@ -408,7 +447,7 @@ pub(super) fn show_beside_game(
             }
         });
     });
-    page::part(ui, "about", |ui| about(ui, context, Some(line), host)).or(request)
+    page::part(ui, "about", |ui| about(ui, context, Some(line), (host, None))).or(request)
 }
 
 fn ways_out(

@@ -26,12 +26,13 @@ use std::{
 };
 use store::StoreError;
 use swaps::SeatSwaps;
+use way_in::LaterTable;
 
 /// Time that the host has to take notice that somebody leaves.
 const LEAVES_WITHIN: Duration = Duration::from_secs(2);
 
 /// Stage of a visit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum VisitStage {
     /// The line is being made.
     Connecting,
@@ -110,6 +111,8 @@ pub(super) struct HostVisit {
     wanted: Option<String>,
     /// Those tables, the next one first.
     elsewhere: VecDeque<String>,
+    /// Table that was asked for, while a game at another one holds the person.
+    pub(super) later: Option<LaterTable>,
     /// True if a seat is taken as soon as the table is joined.
     sits: bool,
     pub(super) end: Option<VisitEnd>,
@@ -159,6 +162,7 @@ impl HostVisit {
             named: None,
             wanted: None,
             elsewhere: VecDeque::new(),
+            later: None,
             sits: true,
             end: None,
             notice: None,
@@ -389,7 +393,7 @@ impl HostVisit {
 
     /// Joins a table, to sit or to watch.
     pub(super) fn join(&mut self, table: &str, key: Option<String>, sits: bool) {
-        (self.wanted, self.elsewhere) = (None, VecDeque::new());
+        (self.wanted, self.elsewhere, self.later) = (None, VecDeque::new(), None);
         let Some(line) = &mut self.line else { return };
         line.turn_to(table, &self.name);
         self.sits = sits;
@@ -417,27 +421,9 @@ impl HostVisit {
     pub(super) fn leave_table(&mut self) {
         let Some(line) = &self.line else { return };
         let table = line.table().name().to_owned();
-        (self.notice, self.swaps) = (None, SeatSwaps::default());
+        (self.notice, self.swaps, self.later) = (None, SeatSwaps::default(), None);
         self.send(RemoteCommand::Leave { table }, VisitAsk::Other);
         self.enter_lobby();
-    }
-
-    /// Returns the invitation to the table of the visit: the person may have gone to another one
-    /// than that of the invitation.
-    pub(super) fn invitation_now(&self) -> Invitation {
-        let table = self.line().map(|line| line.table().name());
-        let table = table.filter(|table| !table.is_empty());
-        match table {
-            Some(table) if self.invitation.table.as_deref() != Some(table) => Invitation {
-                table: Some(table.to_owned()),
-                // Both let in at the other table alone, of which the title is too.
-                key: None,
-                invite: None,
-                game: None,
-                ..self.invitation.clone()
-            },
-            _ => self.invitation.clone(),
-        }
     }
 
     /// True if the person is ready for the next game.

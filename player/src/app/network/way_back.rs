@@ -10,6 +10,14 @@ use egui::Context;
 use remote::Invitation;
 
 impl NetworkPage {
+    /// Returns the name of the table that the person asked for while a game at another one goes
+    /// on, once for each such game.
+    pub(in crate::app) fn take_later(&mut self) -> Option<String> {
+        let later = self.visit.as_mut()?.later.as_mut()?;
+        let is_told = std::mem::replace(&mut later.is_told, true);
+        (!is_told).then(|| later.table.clone())
+    }
+
     /// Returns the words for the way back to a host where a game or a room waits for the person;
     /// `shown` is the table on the screen of the game.
     pub(in crate::app) fn way_back(

@@ -74,7 +74,7 @@ impl BandOffer {
     pub(super) const fn command(self) -> NetCommand {
         match self {
             Self::TakeBack | Self::GoOn => NetCommand::Return {},
-            Self::Agree => NetCommand::Agree {},
+            Self::Agree => NetCommand::Agree { player: None },
             Self::Decline => NetCommand::Decline { player: None },
         }
     }
@@ -113,6 +113,10 @@ impl PartyTable {
         let table = self.party.joined()?;
         let band = |words, tone, offers| Some(LineBand { words, tone, offers });
         if let Some((words, tone)) = line_words(context, table) {
+            let words = match self.kept_choice() {
+                Some(_) => tr!(context.texts, "line-keeps-choice", line = words),
+                None => words,
+            };
             return band(words, tone, &[]);
         }
         if let Some(question) = &self.line.question {

@@ -270,7 +270,11 @@ impl CardControl {
         });
         let idle = Self { open: false, picked: false, veiled: false, button: own, new };
         let (Some(card), Some(_)) = (token.card, scene.choices()) else {
-            return Self { button: own && token.card.is_some(), ..idle };
+            let kept = scene.kept.filter(|(spot, _)| *spot == seen.spot);
+            let picked = token.card.is_some_and(|card| {
+                kept.is_some_and(|(_, cards)| before.count(card) < cards.count(card))
+            });
+            return Self { picked, button: own && token.card.is_some(), ..idle };
         };
         // A card on the table may be picked along with one of the hand.
         let along = !own && seen.zone == Zone::Middle;

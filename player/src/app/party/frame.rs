@@ -58,6 +58,7 @@ impl PartyTable {
         let area = ui.max_rect();
         let prompt = self.prompt(context);
         let is_awaited = self.is_awaited();
+        let kept_cards = self.kept_cards();
         let Self { party, stage, kept, hand, buttons, shows_last, is_press_used, .. } = self;
         let (party, stage) = (&*party, &*stage);
         let view = KeptPosition::shown(kept.as_ref(), party, stage);
@@ -88,6 +89,7 @@ impl PartyTable {
                 && !is_awaited
                 && !*is_press_used
                 && matches!(party.turn(), Turn::Person(_)),
+            kept: kept_cards,
             moves: animations == Animations::Full,
             // Nothing is offered over choices that have not been shown.
             reach: match stage.is_behind_choices() {

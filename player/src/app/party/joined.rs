@@ -4,14 +4,16 @@
 use super::{
     PartyTable,
     band::{BandOffer, BandTone},
-    now, setup,
+    now,
+    sent::{OwnUndo, SentCommand},
+    setup,
 };
 use crate::{
     app::{
         desk::AppContext,
         talk::{TalkLine, TalkPanel},
     },
-    joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
+    joined::{JoinedEvent, JoinedNews, JoinedTable},
     library::{GameOrigin, PartyGame},
     local::Turn,
     played::PlayedTable,
@@ -37,6 +39,8 @@ const MOST_EVENTS: usize = 500;
 const MOST_QUEUED: usize = 150;
 /// Time for which a notice is shown, in seconds.
 const NOTICE: f64 = 6.0;
+/// Time for which it is shown that a link led to the table of another game, in seconds.
+const HELD: f64 = 12.0;
 /// Time for which the words of the host for a refusal are shown, in seconds.
 const REFUSED: f64 = 6.0;
 /// Time for which the result of a deal is shown before the next one, in seconds.
@@ -52,6 +56,8 @@ enum LineNotice {
     /// Words of the program.
     Key(&'static str),
     News(Box<JoinedNews>),
+    /// The person asked for the table of this name, and was led to this one, where a seat is kept.
+    Held(String),
 }
 
 /// The part of a table that only a game at another machine has.
@@ -71,8 +77,9 @@ pub(super) struct JoinedSide {
     pub(super) fault: Option<String>,
     /// True while the person is asked whether to leave.
     pub(super) asks_leave: bool,
-    /// Command whose answer is awaited.
-    awaits: Option<AnswerCount>,
+    pub(super) awaits: Option<SentCommand>,
+    /// The person's own wish to take a choice back.
+    own_undo: OwnUndo,
     notation: Option<Notation>,
     /// Time until which the result of a deal is shown, in seconds.
     deal_until: Option<f64>,
@@ -158,7 +165,7 @@ impl PartyTable {
                 None => return,
             }
             let Some(table) = self.party.joined() else { return };
-            self.line.awaits = self.line.awaits.filter(|&count| !table.is_answered(count));
+            self.line.awaits = self.line.awaits.filter(|sent| !table.is_answered(sent.count));
         }
         ctx.request_repaint();
     }
@@ -170,10 +177,13 @@ impl PartyTable {
 
     fn hear(&mut self, news: &JoinedNews, seen: usize, ctx: &Context, context: &mut AppContext) {
         match news {
-            JoinedNews::Table(TableNews::Game(News::Acted)) => self.happened(seen, ctx, context),
+            JoinedNews::Table(TableNews::Game(News::Acted)) => {
+                self.line.own_undo = OwnUndo::None;
+                self.happened(seen, ctx, context);
+            }
             JoinedNews::Table(TableNews::Game(News::Moved)) => {
                 self.arrive();
-                self.line.question = None;
+                (self.line.question, self.line.own_undo) = (None, OwnUndo::None);
                 self.tell_line(LineNotice::Key("join-taken-back"), BandTone::Plain, ctx);
             }
             JoinedNews::Table(TableNews::Game(News::Claimed)) => {
@@ -182,7 +192,7 @@ impl PartyTable {
             }
             JoinedNews::Table(TableNews::Game(News::Began(_))) => self.begin_there(ctx),
             JoinedNews::Table(TableNews::Result(told)) => {
-                self.line.question = None;
+                (self.line.question, self.line.own_undo) = (None, OwnUndo::None);
                 self.shows_results = true;
                 self.said = match told.finished {
                     true => tr!(context.texts, "party-turn-over"),
@@ -230,8 +240,12 @@ impl PartyTable {
                 self.line.talk.heard(TalkLine { from, to, text, earlier });
             }
             NetNotice::UndoAsked { player } => {
-                let player = player.as_str();
-                self.line.question = Some(tr!(context.texts, "played-undo-asked", player = player));
+                let key = match self.line.own_undo.is_void_by(player) {
+                    true => "played-undo-asked-instead",
+                    false => "played-undo-asked",
+                };
+                let facts = [("player", player.as_str().into())];
+                self.line.question = Some(context.texts.format(key, &facts));
             }
             NetNotice::SwapAsked { player } => {
                 let player = player.as_str();
@@ -242,6 +256,9 @@ impl PartyTable {
             NetNotice::Broke { player, .. } | NetNotice::Back { player, .. }
                 if table.table().own().is_some_and(|own| own.name == *player) => {}
             notice => {
+                if let NetNotice::Declined { player, .. } = notice {
+                    self.line.own_undo.declined(player);
+                }
                 // Nobody need answer any more.
                 self.line.question.take_if(|_| matches!(notice, NetNotice::Declined { .. }));
                 let is_own = |seat: u8| table.table().seat() == seat.checked_sub(1).map(Seat);
@@ -263,12 +280,23 @@ impl PartyTable {
         }
     }
 
+    /// Says for a while that the person, who asked for another table, has a seat in the game here.
+    pub(in crate::app) fn tell_held(&mut self, wanted: String, ctx: &Context) {
+        self.line.notice = Some((LineNotice::Held(wanted), BandTone::Warning, now(ctx) + HELD));
+        ctx.request_repaint_after(Duration::from_secs_f64(HELD));
+    }
+
     /// Returns the last notice in words with its urgency, as long as it is shown.
     pub(super) fn notice(&self, context: &AppContext, now: f64) -> Option<(String, BandTone)> {
         let (notice, tone, _) = self.line.notice.as_ref().filter(|(.., until)| now < *until)?;
         let words = match notice {
             LineNotice::Key(key) => context.texts.get(key),
             LineNotice::News(news) => self.news_words(news, context),
+            LineNotice::Held(wanted) => {
+                let here = self.party.joined().map(|table| table.table().name());
+                let here = here.unwrap_or_default();
+                tr!(context.texts, "network-held-here", here = here, wanted = wanted.as_str())
+            }
         };
         Some((words, *tone)).filter(|(words, _)| !words.is_empty())
     }
@@ -308,7 +336,8 @@ impl PartyTable {
         let (Some(table), Some(notation)) = (self.party.joined_mut(), &self.line.notation) else {
             return;
         };
-        self.line.awaits = Some(table.act(notation, action));
+        let count = table.act(notation, action);
+        self.line.awaits = Some(SentCommand { count, choice: Some(action) });
         self.hand.let_go();
         (self.asks_hint, self.hint) = (false, None);
         ctx.request_repaint();
@@ -317,7 +346,14 @@ impl PartyTable {
     /// Asks the host to take the person's last choice back.
     pub(super) fn undo_there(&mut self) {
         if let Some(table) = self.party.joined_mut().filter(|table| table.may_undo()) {
-            self.line.awaits = Some(table.undo());
+            if table.must_others_agree() {
+                self.line.own_undo = OwnUndo::Asked;
+                // Whoever asks in place of answering has answered.
+                let is_answer = table.undo_answered(&NetCommand::Agree { player: None }).is_some();
+                self.line.question.take_if(|_| is_answer);
+            }
+            let count = table.undo();
+            self.line.awaits = Some(SentCommand { count, choice: None });
         }
     }
 

@@ -31,6 +31,8 @@ impl PartyTable {
 
     /// Shows the questions that cover the table.
     pub(super) fn show_questions(&mut self, ui: &Ui, context: &mut AppContext) {
+        // A game that is over holds nobody.
+        self.line.asks_leave &= self.is_needed();
         if self.line.fault.is_some() {
             self.show_fault(ui, context);
         } else if self.line.asks_leave {

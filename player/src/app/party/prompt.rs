@@ -43,10 +43,15 @@ impl PartyTable {
             None if self.asks_hint => tr!(context.texts, "hint-thinking"),
             None => self.told(context),
         };
-        let words =
-            if waits { tr!(context.texts, "party-deal-over") } else { self.turn_words(context) };
+        let kept = self.kept_words(context);
+        let is_kept = kept.is_some();
+        let words = match kept {
+            _ if waits => tr!(context.texts, "party-deal-over"),
+            Some(kept) => kept,
+            None => self.turn_words(context),
+        };
         let is_own = matches!(self.party.turn(), crate::local::Turn::Person(_));
-        let own = waits || is_own && !self.stage.is_behind_choices();
+        let own = waits || is_kept || is_own && !self.stage.is_behind_choices();
         let offers_next = waits && !self.shows_results;
         Prompt { told, words, own, waits, offers_next, left }
     }

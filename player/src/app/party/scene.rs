@@ -36,6 +36,8 @@ pub(super) struct Scene<'a> {
     pub(super) now: f64,
     /// True if the person at the table is to choose and all events have been shown.
     pub(super) live: bool,
+    /// Cards that the person has chosen while the line is down, and the spot that they are on.
+    pub(super) kept: Option<(SpotId, CardBag)>,
     /// True if animations are allowed.
     pub(super) moves: bool,
     pub(super) reach: Reach,

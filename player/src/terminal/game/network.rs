@@ -2,6 +2,9 @@
 //! awaited.
 
 mod asking;
+mod returning;
+
+pub(super) use returning::Absence;
 
 use super::{
     super::{
@@ -16,7 +19,7 @@ use crate::{
     tr,
 };
 use engine::{
-    protocol::{AfterBreakTold, PhaseTold},
+    protocol::{AfterBreakTold, NetNotice, PhaseTold},
     rules::Event,
     session::News,
 };
@@ -350,6 +353,7 @@ impl TerminalGame<'_> {
             JoinedEvent::News(news) => table.take(news),
         };
         news.iter().try_for_each(|news| self.tell_news(news, out))?;
+        self.tell_seat_back(out)?;
         self.tell_late_answers(out)
     }
 
@@ -359,22 +363,36 @@ impl TerminalGame<'_> {
                 (self.has_acted, self.is_unsettled) = (true, true);
                 self.tell_time_over(out)?;
                 self.happened(out)?;
+                self.note_told();
                 self.show_new_deal(out)
             }
             JoinedNews::Table(TableNews::Game(News::Moved)) => {
                 writeln!(out, "{}", tr!(self.texts, "join-taken-back"))?;
+                self.note_told();
                 self.settle_again(out)
             }
             // All was told anew after a broken line.
             JoinedNews::Table(TableNews::Game(News::Began(_))) => {
-                self.tell_substitute(out)?;
+                self.tell_absence(out)?;
                 self.settle_again(out)
             }
             // Told last of all, as the reason for the end.
             JoinedNews::Ended(_) | JoinedNews::Forgotten => Ok(()),
+            // The customs were told at the door, and come again with all that is told anew.
+            JoinedNews::Table(TableNews::Net(NetNotice::Policy { .. })) => Ok(()),
             news => {
                 let Some(table) = self.table.joined() else { return Ok(()) };
                 let said = news_words(self.texts, table, news);
+                if let JoinedNews::Table(TableNews::Net(
+                    NetNotice::Broke { .. } | NetNotice::Back { .. },
+                )) = news
+                {
+                    // A host that stood still tells it again.
+                    if !said.is_empty() && self.absence.told_break == said {
+                        return Ok(());
+                    }
+                    self.absence.told_break.clone_from(&said);
+                }
                 said.iter().try_for_each(|said| writeln!(out, "  {said}"))
             }
         }
@@ -418,8 +436,9 @@ impl TerminalGame<'_> {
             }
             return Ok(Wound::On);
         };
-        writeln!(out, "> {}", self.notation.print(action))?;
-        if let Wound::Refused(why) = self.act_there(action, input, out)? {
+        let line = self.notation.print(action);
+        writeln!(out, "> {line}")?;
+        if let Wound::Refused(why) = self.act_there(action, &line, input, out)? {
             writeln!(out, "  {why}")?;
             self.wait_for_others(input, out)?;
         }

@@ -9,7 +9,7 @@ use engine::{
 use std::io::{self, BufRead, Write};
 
 /// Maximum number of lines kept for a player while others are at the terminal.
-const MOST_UNSEEN: usize = 20;
+pub(super) const MOST_UNSEEN: usize = 20;
 
 impl TerminalGame<'_> {
     /// Asks another person to sit down before their cards are shown.
@@ -72,29 +72,6 @@ impl TerminalGame<'_> {
         Ok(())
     }
 
-    /// Reports what happened since a robot began to choose in place of the person, who has not
-    /// chosen since then.
-    pub(super) fn tell_substitute(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Some(seat) = self.table.joined().and_then(|table| table.table().seat()) else {
-            return Ok(());
-        };
-        let acts = self.table.history().acts();
-        let own = acts.iter().rposition(|act| act.by == seat && !act.robot);
-        let since = own.map_or(0, |own| own + 1);
-        let Some(first) = acts[since..].iter().position(|act| act.by == seat && act.robot) else {
-            return Ok(());
-        };
-        writeln!(out, "{}", tr!(self.texts, "join-robot-has-played"))?;
-        let told = acts[since + first..].iter();
-        let told: Vec<String> =
-            told.flat_map(|act| self.told_of(seat, true, Some(act), &[])).collect();
-        let last = told.len().saturating_sub(MOST_UNSEEN);
-        if last > 0 {
-            writeln!(out, "  …")?;
-        }
-        told[last..].iter().try_for_each(|said| writeln!(out, "  {said}"))
-    }
-
     /// Describes the last action, or the opening, as a seat knows it.
     fn told(&self, seat: Seat, is_person: bool, opening: Option<&[Event]>) -> Vec<String> {
         let act = self.table.client_of(seat).history().acts().last();
@@ -103,7 +80,7 @@ impl TerminalGame<'_> {
     }
 
     /// Describes an action, or the opening if there is none, as a seat knows it.
-    fn told_of(
+    pub(super) fn told_of(
         &self,
         seat: Seat,
         is_person: bool,

@@ -8,7 +8,7 @@ use crate::{
     joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable, LateLineKind},
     terminal::{
         TerminalEnd,
-        table_talk::{end_words, fault_words, late_answer_words},
+        table_talk::{end_words, fault_words, late_answer_words, sent_later_key},
     },
     tr,
 };
@@ -51,7 +51,7 @@ impl Lobby<'_> {
         let is_answered = self.has_answer(command);
         if let Some(table) = self.table.as_mut().filter(|_| why.is_none() && !is_answered) {
             table.put_off(command, line, kind);
-            writeln!(out, "  {}", tr!(self.texts, "join-sent-later"))?;
+            writeln!(out, "  {}", self.texts.get(sent_later_key(table)))?;
         }
         Ok(why)
     }
@@ -64,9 +64,10 @@ impl Lobby<'_> {
         line: &str,
         out: &mut dyn Write,
     ) -> io::Result<Option<String>> {
-        let Some(table) = self.there().map(JoinedTable::table) else { return Ok(None) };
-        let order = table.net(command.clone());
-        let before = ToldRoster::of(table);
+        let Some(there) = self.there() else { return Ok(None) };
+        let command = &there.named_answer(command.clone());
+        let order = there.table().net(command.clone());
+        let before = ToldRoster::of(there.table());
         let why = self.order(order, (line, LateLineKind::of(command)), out)?;
         if why.is_some() {
             return Ok(why);
@@ -80,10 +81,14 @@ impl Lobby<'_> {
         if let Some(said) = table.and_then(|table| same_words(self.texts, table, command)) {
             writeln!(out, "  {said}")?;
         }
-        if matches!(command, NetCommand::Begin {}) {
-            self.is_ready = true;
-            self.vacant.clear();
-            self.name_vacant(out)?;
+        match command {
+            NetCommand::Begin {} => {
+                self.is_ready = true;
+                self.vacant.clear();
+                self.name_vacant(out)?;
+            }
+            NetCommand::NotReady {} => self.is_ready = false,
+            _ => {}
         }
         Ok(None)
     }

@@ -5,10 +5,12 @@ use super::{
     opening::{NoSuchGame, new_table},
 };
 use crate::{
+    joined::JoinedTable,
     terminal::{command::plain_line, table_talk::end_words},
     tr,
 };
 use engine::{definition::wording::shown, protocol::TableOffered};
+use remote::RemoteCommand;
 use std::io::{self, BufRead, Write};
 
 /// Returns the table that a person names: capitals are all one where that is clear.
@@ -21,6 +23,53 @@ fn named_table<'t>(offered: &'t [TableOffered], name: &str) -> Option<&'t str> {
 }
 
 impl Lobby<'_> {
+    /// Joins the table; if there is none of this name any more, names those that there are, of
+    /// which a person may choose one. Returns the end of it without a table.
+    pub(super) fn step_up(
+        &mut self,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<LobbyStep>> {
+        loop {
+            let Some(table) = &self.table else { return Ok(Some(LobbyStep::Leave)) };
+            let name = table.table().name().to_owned();
+            let command = RemoteCommand::Join { table: name.clone(), key: self.wish.key.clone() };
+            let Some(why) = self.ask(command, out)? else { return Ok(None) };
+            if self.is_leaving || self.there().is_none_or(JoinedTable::is_over) {
+                return Ok(Some(LobbyStep::Failed(why)));
+            }
+            if let Some(end) = self.ask(RemoteCommand::Tables, out)? {
+                return Ok(Some(LobbyStep::Failed(end)));
+            }
+            let offered = self.offered.take().unwrap_or_default();
+            if offered.iter().any(|one| one.table == name) {
+                return Ok(Some(LobbyStep::Failed(why)));
+            }
+            let gone = tr!(self.texts, "join-no-such-table", table = name.as_str());
+            if offered.is_empty() && self.games.is_empty() {
+                let none = tr!(self.texts, "join-no-tables");
+                return Ok(Some(LobbyStep::Failed(format!("{gone}; {none}"))));
+            }
+            if self.wish.bot.is_some() || !self.manner.is_dialog() {
+                self.show_tables(&offered, out)?;
+                return Ok(Some(LobbyStep::Failed(gone)));
+            }
+            writeln!(out, "{}", tr!(self.texts, "join-table-gone", table = name.as_str()))?;
+            let other = match self.ask_table(&offered, input, out)? {
+                Ok(other) => other,
+                Err(step) => return Ok(Some(step)),
+            };
+            let Some(table) = &mut self.table else { return Ok(Some(LobbyStep::Leave)) };
+            table.turn_to(&other, &self.wish.name);
+            if self.resumed.contains(&other) {
+                // The host told of it before, while nobody listened.
+                table.ask_all();
+                self.is_recalling = true;
+                return Ok(None);
+            }
+        }
+    }
+
     /// Chooses among the tables that the host offers.
     pub(super) fn choose_table(
         &mut self,
@@ -50,13 +99,7 @@ impl Lobby<'_> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Result<String, LobbyStep>> {
-        if !several.is_empty() {
-            writeln!(out, "{}", tr!(self.texts, "join-tables"))?;
-        }
-        for one in several {
-            writeln!(out, "  {}", self.offer(one))?;
-        }
-        self.show_games(out)?;
+        self.show_tables(several, out)?;
         loop {
             write!(out, "{} ", tr!(self.texts, "join-which-table"))?;
             out.flush()?;
@@ -95,9 +138,23 @@ impl Lobby<'_> {
         }
     }
 
+    /// Lists tables, and the games of which others may be opened.
+    fn show_tables(&self, several: &[TableOffered], out: &mut dyn Write) -> io::Result<()> {
+        if !several.is_empty() {
+            writeln!(out, "{}", tr!(self.texts, "join-tables"))?;
+        }
+        for one in several {
+            writeln!(out, "  {}", self.offer(one))?;
+        }
+        self.show_games(out)
+    }
+
     fn offer(&self, one: &TableOffered) -> String {
         let free = one.players.iter().filter(|player| player.is_none()).count();
         let (table, title) = (one.table.as_str(), one.title.as_str());
+        if self.resumed.contains(&one.table) {
+            return tr!(self.texts, "join-table-line-own", table = table, title = title);
+        }
         tr!(self.texts, "join-table-line", table = table, title = title, free = free)
     }
 }

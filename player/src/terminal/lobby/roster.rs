@@ -128,6 +128,7 @@ pub(super) fn same_words(
         NetCommand::Begin {} if matches!(table.phase(), PhaseTold::Prepare | PhaseTold::Result) => {
             Some(tr!(texts, "join-is-ready-own"))
         }
+        NetCommand::NotReady {} => Some(tr!(texts, "join-not-ready-own")),
         NetCommand::Login { .. } => {
             table.seat().map(|seat| tr!(texts, "join-sat-own", seat = seat.0 + 1))
         }

@@ -6,7 +6,9 @@ use crate::{
     tr,
 };
 use engine::fair::{NotMine, Objection, Wrong};
-use remote::{LineEnd, NoProof, ProofFault, ProofNews, ProvedText, RulesFault, TableFault};
+use remote::{
+    LineEnd, LineHealth, NoProof, ProofFault, ProofNews, ProvedText, RulesFault, TableFault,
+};
 
 /// Says why a table cannot be shown any more.
 pub(crate) fn fault_words(texts: &Texts, fault: &TableFault) -> String {
@@ -35,6 +37,15 @@ pub(in super::super) const fn answer_key(kind: LateLineKind) -> Option<&'static 
     }
 }
 
+/// Returns the key of what is said to somebody whose line is not answered, as the line to the host
+/// is unsure or down.
+pub(in super::super) const fn sent_later_key(table: &JoinedTable) -> &'static str {
+    match table.health() {
+        LineHealth::Unsure => "join-sent-unsure",
+        _ => "join-sent-later",
+    }
+}
+
 /// Says what came of a line that was typed while the line to the host was down.
 /// Where the same line is answered at once with a sentence of its own, it is told here too.
 pub(in super::super) fn late_answer_words(
@@ -46,7 +57,11 @@ pub(in super::super) fn late_answer_words(
         LateAnswer::Done(line, kind) => {
             // Without others who must agree a choice is taken back already, and that was told.
             let is_asked = *kind == LateLineKind::Undo && table.must_others_agree();
-            let key = if is_asked { Some("join-undo-wished") } else { answer_key(*kind) };
+            let key = match kind {
+                _ if is_asked => Some("join-undo-wished"),
+                LateLineKind::Return if table.has_robot() => Some("join-resumed-robot"),
+                kind => answer_key(*kind),
+            };
             match key.map(|key| texts.get(key)) {
                 None => tr!(texts, "join-late-done", line = line.as_str()),
                 Some(said) => tr!(texts, "join-late-said", line = line.as_str(), said = said),

@@ -119,7 +119,8 @@ impl HostedTable {
             NetCommand::Logout {} => Request::Stand,
             NetCommand::Return {} => Request::Return,
             NetCommand::Seat { player } => Request::Swap(self.named(player)?),
-            NetCommand::Agree {} => Request::Agree,
+            NetCommand::Agree { player: None } => Request::Agree,
+            NetCommand::Agree { player: Some(of) } => Request::AgreeToWish(self.named(of)?),
             NetCommand::Decline { player: None } => Request::Decline,
             NetCommand::Decline { player: Some(of) } => Request::DeclineWish(self.named(of)?),
             NetCommand::Say { text, to } => {
@@ -313,7 +314,7 @@ const fn changes_seats(command: &NetCommand) -> bool {
             | NetCommand::Queue {}
             | NetCommand::Logout {}
             | NetCommand::Seat { .. }
-            | NetCommand::Agree {}
+            | NetCommand::Agree { .. }
             | NetCommand::Begin {}
             | NetCommand::NotReady {}
             | NetCommand::Bot { .. }

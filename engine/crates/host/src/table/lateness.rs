@@ -385,7 +385,7 @@ impl HostedTable {
             }
             NetCommand::Return {}
             | NetCommand::Seat { .. }
-            | NetCommand::Agree {}
+            | NetCommand::Agree { .. }
             | NetCommand::Decline { .. }
             | NetCommand::Begin {}
             | NetCommand::NotReady {} => return Err(TableRefusal::plain(WarnCode::NotPlayer)),

@@ -213,7 +213,7 @@ fn seats_stay_as_they_are_during_a_game() {
     room.refused(actor, net(NetCommand::Login { seat: Some(1) }), WarnCode::Phase);
     room.refused(4, net(NetCommand::Login { seat: Some(1) }), WarnCode::Phase);
     room.refused(4, net(NetCommand::Login { seat: Some(0) }), WarnCode::Seat);
-    room.refused(actor, net(NetCommand::Agree {}), WarnCode::Nothing);
+    room.refused(actor, net(NetCommand::Agree { player: None }), WarnCode::Nothing);
     room.refused(4, net(NetCommand::Bot { seat: 1, style: None }), WarnCode::NotAllowed);
     room.refused(0, net(NetCommand::Bot { seat: 1, style: None }), WarnCode::Phase);
     room.refused(actor, TableCommand::Game(GameCommand::Undo {}), WarnCode::NotAllowed);

@@ -305,7 +305,7 @@ fn a_watchers_commands_are_answered_alike_within_a_game_and_after_it() {
             NetCommand::Begin {},
             NetCommand::NotReady {},
             NetCommand::Return {},
-            NetCommand::Agree {},
+            NetCommand::Agree { player: None },
             NetCommand::Seat { player: "P1".to_owned() },
             NetCommand::Say { text: "psst".to_owned(), to: Some("P1".to_owned()) },
             NetCommand::Watch { seat: Some(1) },

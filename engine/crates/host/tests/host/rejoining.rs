@@ -33,7 +33,7 @@ fn acts(world: &World) -> usize {
 /// True if it is the turn of a client, in whose seat no robot plays.
 fn is_to_choose(world: &World, client: usize) -> bool {
     let session = world.host.table("T1").expect("it is open").session();
-    let actor = session.game().and_then(|game| game.actor());
+    let actor = session.game().and_then(rules::Match::actor);
     actor == world.clients[client].seat().map(|seat| Seat(seat - 1))
         && actor.is_some_and(|seat| session.seat_state(seat) == SeatState::Here)
 }

@@ -192,7 +192,7 @@ impl TextDoor {
             "QUEUE" => NetCommand::Queue {},
             "RETURN" => NetCommand::Return {},
             "SEAT" => NetCommand::Seat { player: name(rest.first())? },
-            "YES" => NetCommand::Agree {},
+            "YES" => NetCommand::Agree { player: self.whose(rest) },
             "NO" => NetCommand::Decline { player: self.whose(rest) },
             "BEGIN" => NetCommand::Begin {},
             "NOTREADY" => NetCommand::NotReady {},

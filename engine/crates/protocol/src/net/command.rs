@@ -36,7 +36,12 @@ pub enum NetCommand {
         player: String,
     },
     /// Agree to what another player asks.
-    Agree {},
+    Agree {
+        /// Name of the player whose wish is meant, so that no other wish is agreed to that came
+        /// meanwhile; whatever is asked if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<String>,
+    },
     /// Decline what another player asks, or take one's own wish to change seats back.
     Decline {
         /// Name of the player whose wish is meant; of several that of another one if absent.
@@ -100,9 +105,20 @@ pub enum InfoTopic {
 
 impl NetCommand {
     /// Names of the commands.
-    pub const NAMES: [&str; 12] = [
-        "login", "queue", "logout", "return", "seat", "agree", "decline", "begin", "say", "info",
-        "watch", "bot",
+    pub const NAMES: [&str; 13] = [
+        "login",
+        "queue",
+        "logout",
+        "return",
+        "seat",
+        "agree",
+        "decline",
+        "begin",
+        "not_ready",
+        "say",
+        "info",
+        "watch",
+        "bot",
     ];
 }
 

@@ -293,9 +293,22 @@ impl Session {
         now: Duration,
     ) -> Result<Vec<Message>, Warning> {
         if !self.asks_undo_of(from) {
-            return self.agree_to_swap(from);
+            return self.agree_to_swap_with(from, |_| true);
         }
         Ok(self.ask_no_more(from, now))
+    }
+
+    /// Agrees to what one player asks for, whatever others ask for.
+    pub(super) fn agree_to_wish(
+        &mut self,
+        from: ParticipantId,
+        of: ParticipantId,
+        now: Duration,
+    ) -> Result<Vec<Message>, Warning> {
+        if self.asked.as_ref().is_some_and(|asked| asked.by == of) && self.asks_undo_of(from) {
+            return Ok(self.ask_no_more(from, now));
+        }
+        self.agree_to_swap_with(from, |by| by == of)
     }
 
     fn asks_undo_of(&self, id: ParticipantId) -> bool {

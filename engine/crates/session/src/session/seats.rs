@@ -201,9 +201,13 @@ impl Session {
         void.collect()
     }
 
-    /// Agrees to the exchange that the participant was asked for.
-    pub(super) fn agree_to_swap(&mut self, from: ParticipantId) -> Result<Vec<Message>, Warning> {
-        let at = self.swaps.iter().position(|swap| swap.with == from);
+    /// Agrees to the first exchange that the participant was asked for by a player who is meant.
+    pub(super) fn agree_to_swap_with(
+        &mut self,
+        from: ParticipantId,
+        is_meant: impl Fn(ParticipantId) -> bool,
+    ) -> Result<Vec<Message>, Warning> {
+        let at = self.swaps.iter().position(|swap| swap.with == from && is_meant(swap.by));
         let swap = self.swaps.remove(at.ok_or(Warning::NothingAsked)?);
         self.seats_are_free()?;
         Ok(self.exchange(swap))

@@ -34,6 +34,7 @@ fn ask_anything(room: &mut Room) {
         13 => Request::Inform,
         14 => Request::act(rules::Action::click(definition::SpotId(1))),
         15 => Request::DeclineWish(other),
+        16 => Request::AgreeToWish(other),
         _ => Request::Restart,
     };
     room.told(from, request);

@@ -395,7 +395,9 @@ fn whoever_asks_for_an_undo_in_place_of_answering_one_has_declined_it() {
     assert_eq!(told.iter().filter(is_anew).count(), 3);
     for player in (0..4).map(|seat| room.player(Seat(seat))).collect::<Vec<_>>() {
         if player != other {
-            assert_eq!(room.ask(player, Request::Agree), None);
+            let first = room.ask(player, Request::AgreeToWish(asker));
+            assert_eq!(first, Some(Warning::NothingAsked), "the first wish is void");
+            assert_eq!(room.ask(player, Request::AgreeToWish(other)), None);
         }
     }
     assert_eq!(room.game().actions().len(), 1, "the second question is the one that was answered");

@@ -14,18 +14,19 @@ use crate::{
 };
 use egui::{Align2, RichText, TextEdit, Ui, WidgetInfo};
 use engine::protocol::{LineTold, NatureTold, PhaseTold, SeatTold};
-use remote::RemoteTable;
+use remote::{Invitation, RemoteTable};
 use std::time::Duration;
 
 /// Seconds for which it is said that a link has been copied.
 const COPIED_FOR: f64 = 5.0;
 
-/// Shows the invitation, what the host can see, and the customs.
+/// Shows the invitation, what the host can see, and the customs; `link` is what a guest can hand
+/// on.
 pub(super) fn about(
     ui: &mut Ui,
     context: &mut AppContext,
     line: Option<&JoinedTable>,
-    host: Option<&OwnHostFacts>,
+    (host, link): (Option<&OwnHostFacts>, Option<&Invitation>),
 ) -> Option<RoomRequest> {
     let mut request = None;
     let table = line.map(JoinedTable::table);
@@ -55,6 +56,12 @@ pub(super) fn about(
                     request = Some(RoomRequest::EndGame(table.name().to_owned()));
                 }
             });
+        });
+    }
+    if let Some(link) = link {
+        page::card(ui, context, |ui, context| {
+            page::card_heading(ui, context, &tr!(context.texts, "host-invite"));
+            link_field(ui, context, link);
         });
     }
     let Some(table) = table else { return request };
@@ -105,10 +112,9 @@ fn copy_button(ui: &mut Ui, context: &AppContext, link: String) {
     });
 }
 
-/// Shows the link that others need.
-fn invite(ui: &mut Ui, context: &mut AppContext, host: &OwnHostFacts) {
-    page::card_heading(ui, context, &tr!(context.texts, "host-invite"));
-    let link = host.invitation.to_string();
+/// Shows a link, and the button that copies it.
+fn link_field(ui: &mut Ui, context: &AppContext, invitation: &Invitation) {
+    let link = invitation.to_string();
     let mut shown = link.as_str();
     let words = tr!(context.texts, "host-link");
     // It cannot be changed, but marked and copied; all of it is seen, to be read out.
@@ -120,6 +126,12 @@ fn invite(ui: &mut Ui, context: &mut AppContext, host: &OwnHostFacts) {
     let field = page::text_field(ui, field);
     field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
     copy_button(ui, context, link);
+}
+
+/// Shows the link that others need, and how far it reaches.
+fn invite(ui: &mut Ui, context: &mut AppContext, host: &OwnHostFacts) {
+    page::card_heading(ui, context, &tr!(context.texts, "host-invite"));
+    link_field(ui, context, &host.invitation);
     let texts = &context.texts;
     let reach = match (host.is_for_others, host.is_announced) {
         (false, _) => tr!(texts, "host-reach-here"),

@@ -3,7 +3,16 @@
 use super::{HostVisit, VisitAsk, VisitStage};
 use crate::joined::JoinedTable;
 use engine::protocol::{NetCommand, PhaseTold};
-use remote::RemoteCommand;
+use remote::{Invitation, RemoteCommand};
+
+/// Table that was asked for while a game at another table of the host held the person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app::network) struct LaterTable {
+    /// Its name.
+    pub(in crate::app::network) table: String,
+    /// True once the person has been told beside the game.
+    pub(in crate::app::network) is_told: bool,
+}
 
 impl HostVisit {
     /// Finds the way to a table once the host has let the person in.
@@ -65,14 +74,52 @@ impl HostVisit {
         })
     }
 
+    /// Goes from the table whose game is over to the one that was asked for first.
+    pub(in crate::app::network) fn go_to_later(&mut self) {
+        let Some(later) = self.later.take() else { return };
+        let Some(line) = &self.line else { return };
+        let table = line.table().name().to_owned();
+        self.send(RemoteCommand::Leave { table }, VisitAsk::Other);
+        self.join(&later.table, self.invitation.key.clone(), true);
+    }
+
+    /// Returns the invitation to the table of the visit: the person may have gone to another one
+    /// than that of the invitation.
+    pub(in crate::app::network) fn invitation_now(&self) -> Invitation {
+        let table = self.line().map(|line| line.table().name());
+        let table = table.filter(|table| !table.is_empty());
+        match table {
+            Some(table) if self.invitation.table.as_deref() != Some(table) => Invitation {
+                table: Some(table.to_owned()),
+                // Both let in at the other table alone, of which the title is too.
+                key: None,
+                invite: None,
+                game: None,
+                ..self.invitation.clone()
+            },
+            _ => self.invitation.clone(),
+        }
+    }
+
+    /// Returns the link to the table that the person can hand on to others; `None` if it would let
+    /// nobody in, or is meant for the person alone.
+    pub(in crate::app::network) fn link_to_hand_on(&self) -> Option<Invitation> {
+        let link = self.invitation_now();
+        let mut offered = self.offered.iter();
+        let offered = offered.find(|one| link.table.as_deref() == Some(one.table.as_str()))?;
+        let opens = link.key.is_some() || !offered.private;
+        (opens && link.invite.is_none() && link.fingerprint.is_some()).then_some(link)
+    }
+
     /// Takes a seat at the table that was joined, or the person's own back from a robot.
     pub(super) fn arrived(&mut self) {
         self.stage = VisitStage::Room;
         // The tables tell whether further ones may be opened.
         self.ask_tables();
-        if let Some(wanted) = self.wanted.take()
-            && !self.is_held_here()
-        {
+        let wanted = self.wanted.take();
+        if wanted.is_some() && self.is_held_here() {
+            self.later = wanted.map(|table| LaterTable { table, is_told: false });
+        } else if let Some(wanted) = wanted {
             let table = self.line().map(|line| line.table().name().to_owned());
             let table = table.unwrap_or_default();
             self.send(RemoteCommand::Leave { table }, VisitAsk::Other);

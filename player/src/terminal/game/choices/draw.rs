@@ -2,7 +2,7 @@
 
 use crate::{
     party::{order_as_declared, order_as_sorted, words::Speaker},
-    terminal::ColourMode,
+    terminal::{ColourMode, report::place_name},
     tr,
 };
 use engine::{
@@ -113,7 +113,7 @@ impl SeatTable<'_> {
                     return None;
                 }
                 let cards = self.cards_of(spot, info, true).unwrap_or_else(|| format!("×{count}"));
-                let name = self.speaker.spot(spot);
+                let name = place_name(&self.speaker, spot);
                 // Codes are shown if spots are chosen by them.
                 let code =
                     if alone { String::new() } else { format!("{} ", self.notation.spot(spot)) };

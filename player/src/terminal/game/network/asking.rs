@@ -4,8 +4,8 @@ use super::{
     super::{
         super::{
             table_talk::{
-                TypedTalk, answer_key, is_own, lack_words, late_answer_words, players, talk_line,
-                with_name,
+                TypedTalk, answer_key, is_own, lack_words, late_answer_words, players,
+                sent_later_key, talk_line, with_name,
             },
             talk::Wound,
         },
@@ -58,7 +58,7 @@ impl TerminalGame<'_> {
             }
             if table.goes_on_unanswered() {
                 table.put_off(command, line, kind);
-                writeln!(out, "  {}", tr!(self.texts, "join-sent-later"))?;
+                writeln!(out, "  {}", self.texts.get(sent_later_key(table)))?;
                 return Ok(HostAnswer::Later);
             }
             match table.next(LOOKS_AGAIN) {
@@ -74,6 +74,7 @@ impl TerminalGame<'_> {
                             news => self.tell_news(&news, out)?,
                         }
                     }
+                    self.tell_seat_back(out)?;
                     self.tell_late_answers(out)?;
                     out.flush()?;
                 }
@@ -81,10 +82,11 @@ impl TerminalGame<'_> {
         }
     }
 
-    /// Sends an action to another machine.
+    /// Sends an action, which was typed so, to another machine.
     pub(in super::super) fn act_there(
         &mut self,
         action: Action,
+        typed: &str,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Wound> {
@@ -92,13 +94,22 @@ impl TerminalGame<'_> {
             return Ok(Wound::Refused(self.refused(&refusal)));
         }
         let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
+        let kept = self.absence.kept.take_if(|(count, _)| !table.is_answered(*count));
+        if let Some((count, line)) = kept {
+            let why = tr!(self.texts, "join-kept-before", line = line.as_str());
+            self.absence.kept = Some((count, line));
+            return Ok(Wound::Refused(why));
+        }
         let command = table.act(&self.notation, action);
-        let line = self.notation.print(action);
+        let line = typed.trim().to_owned();
         match self.answer(command, (&line, LateLineKind::Other), out)? {
             HostAnswer::Refused(why) => {
                 Ok(Wound::Refused(tr!(self.texts, "join-refused", why = why)))
             }
-            HostAnswer::Later => Ok(Wound::On),
+            HostAnswer::Later => {
+                self.absence.kept = Some((command, line));
+                Ok(Wound::On)
+            }
             HostAnswer::Done => {
                 self.go_on(input, out)?;
                 Ok(Wound::On)
@@ -109,6 +120,9 @@ impl TerminalGame<'_> {
     /// Asks for an undo at another machine.
     pub(in super::super) fn undo_there(&mut self, out: &mut dyn Write) -> io::Result<Wound> {
         let acts = self.table.history().acts().len();
+        // Whoever asks in place of answering declines what another has asked for.
+        let declines = NetCommand::Decline { player: None };
+        let declined = self.own_answer(&declines, LateLineKind::Undo);
         let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
         let command = table.undo();
         match self.answer(command, ("undo", LateLineKind::Undo), out)? {
@@ -119,7 +133,11 @@ impl TerminalGame<'_> {
             HostAnswer::Done if acts == self.table.history().acts().len() => {
                 writeln!(out, "  {}", tr!(self.texts, "join-undo-wished"))?;
             }
-            HostAnswer::Done | HostAnswer::Later => {}
+            HostAnswer::Done | HostAnswer::Later => return Ok(Wound::On),
+        }
+        if let Some((said, table)) = declined.zip(self.table.joined_mut()) {
+            table.note_answer(&declines);
+            writeln!(out, "  {said}")?;
         }
         Ok(Wound::On)
     }
@@ -132,7 +150,7 @@ impl TerminalGame<'_> {
             (LateLineKind::Agree, Some(by)) => {
                 Some(tr!(self.texts, "join-agreed-undo", player = by))
             }
-            (LateLineKind::Decline, Some(by)) => {
+            (LateLineKind::Decline | LateLineKind::Undo, Some(by)) => {
                 Some(tr!(self.texts, "join-declined-undo", player = by))
             }
             _ => answer_key(kind).map(|key| self.texts.get(key)),
@@ -171,6 +189,9 @@ impl TerminalGame<'_> {
             }
             (_, None) => return Ok(None),
         };
+        if command.1 == LateLineKind::Return {
+            self.takes_seat_back();
+        }
         let acts = self.table.history().acts().len();
         // Whoever waits for others goes on waiting, and shows the table then.
         let waits = matches!(self.table.turn(), Turn::Away(_));
@@ -182,7 +203,8 @@ impl TerminalGame<'_> {
             (HostAnswer::Done, Some(answer)) => {
                 // What was agreed to and done is told already.
                 if acts == self.table.history().acts().len() {
-                    writeln!(out, "  {answer}")?;
+                    let still = self.robot_finishes().filter(|_| command.1 == LateLineKind::Return);
+                    writeln!(out, "  {}", still.unwrap_or(answer))?;
                 }
                 if let Some(table) = self.table.joined_mut() {
                     table.note_answer(&command.2);
