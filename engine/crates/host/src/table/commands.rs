@@ -171,17 +171,23 @@ impl HostedTable {
         found.map(|found| found.id).ok_or(TableRefusal::plain(WarnCode::NobodySuch))
     }
 
-    /// A player is ready: the game begins when all are.
-    fn get_ready(&mut self, own: ParticipantId) -> Result<(), TableRefusal> {
+    /// Refuses a word about being ready for a game by somebody who is asked for none.
+    fn awaits_readiness_of(&self, own: ParticipantId) -> Result<(), TableRefusal> {
         if self.is_dealing() {
             return Err(self.dealing_refusal());
         }
         if matches!(self.session.phase(), Phase::Game | Phase::Suspended) {
             return Err(TableRefusal::plain(WarnCode::Phase));
         }
-        if self.session.roster().seat_of(own).is_none() {
-            return Err(TableRefusal::plain(WarnCode::NotPlayer));
+        match self.session.roster().seat_of(own) {
+            Some(_) => Ok(()),
+            None => Err(TableRefusal::plain(WarnCode::NotPlayer)),
         }
+    }
+
+    /// A player is ready: the game begins when all are.
+    fn get_ready(&mut self, own: ParticipantId) -> Result<(), TableRefusal> {
+        self.awaits_readiness_of(own)?;
         if self.ready.insert(own) {
             if self.are_all_ready() {
                 // That the last one is ready tells those who watch that a game begins.
@@ -195,15 +201,7 @@ impl HostedTable {
 
     /// A player is not ready after all; a game that is being dealt is not kept from beginning.
     fn wait_for(&mut self, own: ParticipantId) -> Result<(), TableRefusal> {
-        if self.is_dealing() {
-            return Err(self.dealing_refusal());
-        }
-        if matches!(self.session.phase(), Phase::Game | Phase::Suspended) {
-            return Err(TableRefusal::plain(WarnCode::Phase));
-        }
-        if self.session.roster().seat_of(own).is_none() {
-            return Err(TableRefusal::plain(WarnCode::NotPlayer));
-        }
+        self.awaits_readiness_of(own)?;
         if self.ready.remove(&own) {
             self.tell_all_roster();
         }

@@ -38,24 +38,37 @@ fn is_to_choose(world: &World, client: usize) -> bool {
         && actor.is_some_and(|seat| session.seat_state(seat) == SeatState::Here)
 }
 
-#[test]
-fn a_host_that_stops_every_few_seconds_waits_no_longer_than_the_customs_say() {
+/// Returns a game of four in which a robot plays for whoever is away for ten seconds, this long
+/// after another act of a robot at the least, in milliseconds.
+fn within_a_game_of_robots(robot_ms: u64) -> World {
     let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 10_000, after_exit_ms: 1_000 };
-    let plan = Plan::of("whist", 4, TablePolicy { breaks, ..TablePolicy::default() }, 1);
+    let policy = TablePolicy { breaks, robot_ms, ..TablePolicy::default() };
+    let plan = Plan::of("whist", 4, policy, 1);
     let clients = (0..4).map(|number| Client::new(5, number, &plan, true, false)).collect();
     let mut world = World::new(5, vec!["whist"], clients, Weather::CALM);
     while acts(&world) < 9 {
         world.step();
     }
-    let gone = (0..4).find(|&client| !world.clients[client].choices().is_empty());
     world.silent_go = true;
+    world
+}
+
+/// Lets time pass, in milliseconds.
+fn pass(world: &mut World, ms: u64) {
+    let until = world.now + ms;
+    while world.now < until {
+        world.step();
+    }
+}
+
+#[test]
+fn a_host_that_stops_every_few_seconds_waits_no_longer_than_the_customs_say() {
+    let mut world = within_a_game_of_robots(0);
+    let gone = (0..4).find(|&client| !world.clients[client].choices().is_empty());
     world.clients[gone.expect("somebody was asked")].is_silent = true;
     let before = acts(&world);
     for _ in 0..20 {
-        let until = world.now + 4_000;
-        while world.now < until {
-            world.step();
-        }
+        pass(&mut world, 4_000);
         world.crash();
     }
     assert!(acts(&world) > before + 8, "a robot plays: {}", world.state());
@@ -63,22 +76,12 @@ fn a_host_that_stops_every_few_seconds_waits_no_longer_than_the_customs_say() {
 
 #[test]
 fn a_host_that_stands_still_again_and_again_does_not_wait_for_ever() {
-    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 10_000, after_exit_ms: 1_000 };
-    let plan = Plan::of("whist", 4, TablePolicy { breaks, ..TablePolicy::default() }, 1);
-    let clients = (0..4).map(|number| Client::new(5, number, &plan, true, false)).collect();
-    let mut world = World::new(5, vec!["whist"], clients, Weather::CALM);
-    while acts(&world) < 9 {
-        world.step();
-    }
+    let mut world = within_a_game_of_robots(0);
     let gone = (0..4).find(|&client| is_to_choose(&world, client)).expect("somebody is");
-    world.silent_go = true;
     world.clients[gone].is_silent = true;
     let before = acts(&world);
     for round in 0..200 {
-        let until = world.now + 300;
-        while world.now < until {
-            world.step();
-        }
+        pass(&mut world, 300);
         // The line of another player breaks now and then, whose grace ends at another moment.
         if round % 2 == 0 {
             world.break_line((gone + 1) % 4);
@@ -92,21 +95,10 @@ fn a_host_that_stands_still_again_and_again_does_not_wait_for_ever() {
 
 #[test]
 fn whoever_was_there_has_time_to_come_back_to_a_host_that_starts_again() {
-    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 10_000, after_exit_ms: 1_000 };
-    let policy = TablePolicy { breaks, robot_ms: 500, ..TablePolicy::default() };
-    let plan = Plan::of("whist", 4, policy, 1);
-    let clients = (0..4).map(|number| Client::new(5, number, &plan, true, false)).collect();
-    let mut world = World::new(5, vec!["whist"], clients, Weather::CALM);
-    while acts(&world) < 9 {
-        world.step();
-    }
+    let mut world = within_a_game_of_robots(500);
     // One player uses up the whole grace, and comes back.
-    world.silent_go = true;
     world.clients[0].is_silent = true;
-    let until = world.now + 12_000;
-    while world.now < until {
-        world.step();
-    }
+    pass(&mut world, 12_000);
     world.clients[0].is_silent = false;
     while !is_to_choose(&world, 0) {
         world.step();
