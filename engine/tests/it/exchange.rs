@@ -8,7 +8,7 @@ use engine::{
     agents::{Agency, BotStyle, GameEnd, Halt, OutsideChoice, Simulator, Tally},
     cards::DealNumber,
     exchange::{AtFailure, Employer, ProgramCommand, Scribe, end_all, schema},
-    rules::{Rules, Seat, Setup},
+    rules::{Match, Rules, Seat, Setup, Start},
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use std::{
@@ -318,6 +318,27 @@ fn no_message_tells_what_a_seat_may_not_know() {
             }
         });
     }
+}
+
+#[test]
+fn a_notice_of_the_game_names_players_by_their_seats() {
+    let rules = rules("whist");
+    let scribe = Scribe::new(Arc::clone(&rules));
+    let mut game = Match::start(rules, Start::Number(DealNumber(1))).expect("it begins");
+    let mut told = Vec::new();
+    let mut legal = Vec::new();
+    while told.len() < 400 {
+        game.state().legal(game.rules(), &mut legal);
+        let Some(&action) = legal.first() else { break };
+        let events = game.play(action).expect("it is legal");
+        told.extend(events.iter().map(|event| scribe.happening(event)));
+    }
+    let taken = { told.iter() }.filter(|event| event.what == "told");
+    let texts: Vec<&str> = taken.filter_map(|event| event.text.as_deref()).collect();
+    assert!(texts.len() >= 12, "{texts:?}");
+    let of_seats = (1..=4).map(|seat| format!("player {seat} takes the trick."));
+    let of_seats: Vec<String> = of_seats.collect();
+    assert!(texts.iter().all(|text| of_seats.iter().any(|seat| seat == text)), "{texts:?}");
 }
 
 #[test]

@@ -270,8 +270,9 @@ join-declined = It was declined.
 join-swap-withdrawn = { $player } has withdrawn the wish to exchange seats with you.
 join-swap-declined = { $player } does not exchange seats with you.
 join-undo-declined = { $player } does not agree to take a choice back.
-join-agreed-undo = You have agreed that { $player } takes a choice back.
-join-declined-undo = You have declined that { $player } takes a choice back.
+join-undo-withdrawn = { $player } no longer asks to take a choice back.
+join-agreed-undo = You let { $player } take a choice back.
+join-declined-undo = You do not let { $player } take a choice back.
 join-swap-void = The wish to exchange seats with { $player } is void: the seats have changed.
 join-line-unsure = The line is unsure: nothing comes from the host.
 join-line-broken = The line is broken; it is being taken up again.
@@ -717,6 +718,7 @@ join-vacant = { $count ->
     [one] The game waits for seat { $seats }, which is free: invite somebody, seat a bot there with `fudaba join ADDRESS --bot NAME`, or let the host open the table with a bot (--bots).
    *[other] The game waits for the seats { $seats }, which are free: invite others, seat bots there with `fudaba join ADDRESS --bot NAME`, or let the host open the table with bots (--bots).
 }
+join-broke-queued = { $player }, who waits for a seat: the line is broken.
 join-broke-watching = { $player }, who only watches: the line is broken.
 join-again-queued = You wait for a seat, as number { $place }: you get one by itself as soon as one is free for the next game. `stand` ends the wait; `quit` leaves.
 join-again-queued-bot = The bot waits for a seat, as number { $place }, and gets one by itself as soon as one is free for the next game.

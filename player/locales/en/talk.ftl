@@ -13,6 +13,7 @@ talk-no-game = No game is in progress.
 talk-suspended = The game is suspended.
 talk-not-your-turn = It is not your turn: seat { $seat } is to choose.
 talk-not-allowed = This table does not allow it.
+talk-must-agree = Whoever has seat { $seat } is away, and all others must agree.
 talk-nothing-to-undo = There is nothing to undo.
 talk-nothing-to-redo = There is nothing to redo.
 talk-nothing-asked = Nobody has asked you for anything.

@@ -13,6 +13,7 @@ talk-no-game = ゲームは行われていません。
 talk-suspended = ゲームは中断しています。
 talk-not-your-turn = あなたの番ではありません。席{ $seat }の番です。
 talk-not-allowed = この卓では許されていません。
+talk-must-agree = 席{ $seat }の人がいません。ほかの全員の同意が必要です。
 talk-nothing-to-undo = 元に戻すものはありません。
 talk-nothing-to-redo = やり直すものはありません。
 talk-nothing-asked = 何も頼まれていません。

@@ -223,7 +223,7 @@ impl PartyTable {
     pub(super) fn give(&mut self, command: Command, ctx: &Context, context: &mut AppContext) {
         let moved = match command {
             Command::Undo if self.party.joined().is_some() => {
-                self.undo_there();
+                self.undo_there(ctx);
                 false
             }
             Command::Undo => self.undo(context, time(ctx)) || self.come_back(),

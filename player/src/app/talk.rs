@@ -28,17 +28,44 @@ const ONE_LINE: f32 = 18.0;
 /// Share of the height of table and talk that is given to what others have said below a table.
 const SHARE_BELOW: f32 = 0.12;
 
+/// Listener of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum TalkListener {
+    Everybody,
+    /// The person at this window alone.
+    You,
+    /// The one with this name alone.
+    Other(String),
+}
+
 /// A line that somebody said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct TalkLine {
     /// Name of the speaker; `None` for the person at this window.
     pub(super) from: Option<String>,
-    /// Name of the only one who hears it; `None` if all do.
-    pub(super) to: Option<String>,
+    pub(super) to: TalkListener,
     /// The text.
     pub(super) text: String,
     /// True if it was said while the person was away.
     pub(super) earlier: bool,
+}
+
+impl TalkLine {
+    /// Returns a line of one participant to another, or to all, as the person of this name at the
+    /// window hears it; with the text and whether it was said earlier.
+    pub(super) fn of(
+        own: Option<&str>,
+        (from, to): (&str, Option<&str>),
+        (text, earlier): (&str, bool),
+    ) -> Self {
+        let from = (own != Some(from)).then(|| from.to_owned());
+        let to = match to {
+            None => TalkListener::Everybody,
+            Some(to) if own == Some(to) => TalkListener::You,
+            Some(to) => TalkListener::Other(to.to_owned()),
+        };
+        Self { from, to, text: text.to_owned(), earlier }
+    }
 }
 
 /// Everything said at a table, and the line being typed.
@@ -119,8 +146,17 @@ impl TalkPanel {
                 let phrases = self.phrases.get_or_insert_default();
                 let text = phrases.heard(&context.texts, &text);
                 let from = from.unwrap_or_else(|| tr!(context.texts, "party-you"));
-                let from = to.map_or_else(|| from.clone(), |to| format!("{from} → {to}"));
-                let said = tr!(context.texts, "join-said", from = from, text = text);
+                let said = match to {
+                    TalkListener::Everybody => {
+                        tr!(context.texts, "join-said", from = from, text = text)
+                    }
+                    TalkListener::You => {
+                        tr!(context.texts, "join-said-to-you", from = from, text = text)
+                    }
+                    TalkListener::Other(to) => {
+                        tr!(context.texts, "join-said-to", from = from, to = to, text = text)
+                    }
+                };
                 let words = if earlier {
                     tr!(context.texts, "join-said-earlier", said = said)
                 } else {
@@ -300,23 +336,13 @@ mod tests {
     fn old_lines_make_room_and_those_unread_are_counted() {
         let mut panel = TalkPanel::default();
         for number in 0..MOST_LINES + 5 {
-            panel.heard(TalkLine {
-                from: Some("Ken".into()),
-                to: None,
-                text: number.to_string(),
-                earlier: false,
-            });
+            panel.heard(TalkLine::of(None, ("Ken", None), (&number.to_string(), false)));
         }
         assert_eq!(panel.lines.len(), MOST_LINES);
         assert_eq!(panel.lines[0].text, "5");
         assert_eq!(panel.unread, MOST_LINES + 5);
         panel.is_open = true;
-        panel.heard(TalkLine {
-            from: Some("Ken".into()),
-            to: None,
-            text: "more".into(),
-            earlier: false,
-        });
+        panel.heard(TalkLine::of(None, ("Ken", None), ("more", false)));
         assert_eq!(panel.unread, MOST_LINES + 5, "what is seen is not unread");
     }
 }

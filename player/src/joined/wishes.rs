@@ -31,7 +31,9 @@ impl WishesOfOthers {
             TableNews::Net(NetNotice::Declined { player, .. }) => {
                 let before = self.swaps.len();
                 self.swaps.retain(|one| one != player);
-                self.was_withdrawn = self.swaps.len() < before;
+                // A question that one has declined is asked of nobody any more.
+                let undo = self.undo.take();
+                self.was_withdrawn = self.swaps.len() < before || undo.as_ref() == Some(player);
             }
             _ => {}
         }
@@ -142,6 +144,19 @@ mod tests {
         wishes.answered(&NetCommand::Decline { player: None });
         wishes.follow(&TableNews::Net(declined("Ken")));
         assert!(!wishes.was_withdrawn, "his wish was declined before");
+    }
+
+    #[test]
+    fn a_wish_to_take_back_ends_with_whoever_declines_or_withdraws_it() {
+        let mut wishes = WishesOfOthers::default();
+        let declined = |player: &str| {
+            TableNews::Net(NetNotice::Declined { player: player.to_owned(), void: false })
+        };
+        for (by, was_withdrawn) in [("Ken", false), ("Ben", true)] {
+            wishes.follow(&TableNews::Net(NetNotice::UndoAsked { player: "Ben".to_owned() }));
+            wishes.follow(&declined(by));
+            assert_eq!((wishes.undo.as_deref(), wishes.was_withdrawn), (None, was_withdrawn));
+        }
     }
 
     #[test]

@@ -383,6 +383,9 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             tr!(texts, "join-swap-void", player = by_name(player))
         }
         // Seats are exchanged between games alone.
+        NetNotice::Declined { player, .. } if is_under_way(table) && table.was_withdrawn() => {
+            tr!(texts, "join-undo-withdrawn", player = by_name(player))
+        }
         NetNotice::Declined { player, .. } if is_under_way(table) => {
             tr!(texts, "join-undo-declined", player = by_name(player))
         }

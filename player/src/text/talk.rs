@@ -25,6 +25,7 @@ pub fn warning_words(texts: &Texts, roster: &Roster, warning: &Warning) -> Strin
         Warning::Suspended => tr!(texts, "talk-suspended"),
         Warning::NotYourTurn(seat) => tr!(texts, "talk-not-your-turn", seat = shown(*seat)),
         Warning::NotAllowed => tr!(texts, "talk-not-allowed"),
+        Warning::MustAgree(seat) => tr!(texts, "talk-must-agree", seat = shown(*seat)),
         Warning::NothingToUndo => tr!(texts, "talk-nothing-to-undo"),
         Warning::NothingToRedo => tr!(texts, "talk-nothing-to-redo"),
         Warning::NothingAsked => tr!(texts, "talk-nothing-asked"),

@@ -144,8 +144,7 @@ fn an_invitation_to_a_table_that_is_gone_names_those_that_are_there() {
     yuki.told("Your turn: ");
     yuki.leave();
     let yuki = PersonAtPrompt::join_keeping(&invitation, "Yuki", folder.path());
-    yuki.told(": your seat is kept there\n");
-    yuki.say("T1");
+    yuki.told("You asked for table T9, but you have a seat at table T1");
     yuki.told("You are back");
     yuki.told("Your turn: ");
     yuki.leave();
@@ -160,6 +159,52 @@ fn an_invitation_to_a_table_that_is_gone_names_those_that_are_there() {
         assert!(err.contains(gone), "{err}");
         assert!(out.contains("  T1  ") && out.contains("  T2  "), "{out}");
     }
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_has_a_seat_in_a_game_is_led_back_there_from_the_link_to_another_table() {
+    let host = host_of(2, "breakthrough", (2, &["greedy"]), customs(AfterBreakTold::Robot, 60_000));
+    let links = host.invitations(None);
+    let folder = tempfile::tempdir().expect("a folder");
+    let hana = PersonAtPrompt::join_keeping(&links[0], "Hana", folder.path());
+    hana.told("Type `ready`");
+    hana.say("ready");
+    hana.told("Your turn: ");
+    hana.leave();
+    let hana = PersonAtPrompt::join_keeping(&links[1], "Hana", folder.path());
+    hana.told("You asked for table T2, but you have a seat at table T1, whose game is not over.");
+    hana.told("Table T1: ");
+    hana.told("Your turn: ");
+    let survey = host.office().survey();
+    let seats = |table: usize| survey.tables[table].players.iter().flatten().count();
+    assert_eq!([seats(0), seats(1)], [2, 1], "she has no seat at the other one");
+    hana.leave();
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn a_wish_to_take_back_is_told_once_and_can_be_withdrawn() {
+    let policy = TablePolicy { undo: UndoTold::Agreed, ..customs(AfterBreakTold::Robot, 60_000) };
+    let host = host("breakthrough", 2, &[], policy);
+    let invitation = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let [hana, ken] = begin(&invitation, folder.path());
+    hana.say("a2 a3");
+    ken.told("Your turn: ");
+    for _ in 0..2 {
+        hana.say("undo");
+    }
+    hana.until(|said| said.matches("The others are asked").count() == 2);
+    hana.say("decline Hana");
+    ken.told("Hana no longer asks to take a choice back.");
+    assert_eq!(ken.said().matches("Hana asks to take").count(), 1, "{}", ken.said());
+    ken.leave();
+    hana.told("Ken has left.");
+    hana.say("undo");
+    hana.told("is away; all others must agree");
+    assert!(!hana.said().contains("A choice was taken back."), "{}", hana.said());
+    hana.leave();
     host.stop().expect("it stops");
 }
 
@@ -237,7 +282,7 @@ fn a_second_wish_to_take_back_declines_the_first_and_both_are_told() {
     hana.say("undo");
     ken.told("Hana asks to take a choice back");
     ken.say("undo");
-    ken.told("You have declined that Hana takes a choice back.");
+    ken.told("You do not let Hana take a choice back.");
     ken.told("The others are asked: it is taken back once they agree.");
     hana.told("Ken asks to take a choice back");
     let said = hana.said();

@@ -316,6 +316,7 @@ fn whoever_asked_for_an_undo_first_reads_that_another_asks_in_its_place() {
         look(&mut windows);
     }
     press(&mut windows, 0, "Undo");
+    assert!(windows[0].says("The others are asked: it is taken back once they agree."));
     wait(&mut windows, "the question", |windows| {
         windows[1].says("Hana asks to take a choice back.")
     });
@@ -400,6 +401,20 @@ fn the_first_page_opens_at_its_top_again() {
     window.push("Stop");
     window.until_says("Host a game");
     assert!((0.0..400.0).contains(&top(&window)), "{}", top(&window));
+}
+
+#[test]
+fn a_line_for_one_alone_is_told_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = first_page_in(folder.path());
+    window.push("Host this game");
+    window.until_says("Stand up: seat 1");
+    let mut ken = OtherPerson::sits(&window.field("Link to this table"), "Ken");
+    ken.line.say(NetCommand::Say { text: "psst".into(), to: Some("Hana".into()) });
+    window.until("the line", |window| {
+        ken.look();
+        window.says("Ken to you: psst")
+    });
 }
 
 #[test]

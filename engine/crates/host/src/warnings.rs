@@ -82,7 +82,9 @@ const fn code_of(warning: &Warning) -> WarnCode {
         Warning::GameGoesOn | Warning::NoGame | Warning::RobotPlays => WarnCode::Phase,
         Warning::Suspended => WarnCode::Suspended,
         Warning::NotYourTurn(_) => WarnCode::Turn,
-        Warning::NotAllowed | Warning::HasQuestion(_) => WarnCode::NotAllowed,
+        Warning::NotAllowed | Warning::MustAgree(_) | Warning::HasQuestion(_) => {
+            WarnCode::NotAllowed
+        }
         Warning::NothingToUndo | Warning::NothingToRedo | Warning::NothingAsked => {
             WarnCode::Nothing
         }

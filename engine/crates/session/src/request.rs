@@ -41,10 +41,10 @@ pub enum Request {
     Agree,
     /// Agree to the undo or exchange of seats that this player asks for, and to nothing else.
     AgreeToWish(ParticipantId),
-    /// Decline another player's undo or exchange of seats, or withdraw one's own exchange.
+    /// Decline another player's undo or exchange of seats, or withdraw one's own.
     Decline,
-    /// Decline the undo or exchange of seats that this player asks for; withdraw one's own exchange
-    /// if it is oneself.
+    /// Decline the undo or exchange of seats that this player asks for; withdraw one's own if it is
+    /// oneself.
     DeclineWish(ParticipantId),
     /// Say something.
     Say {

@@ -49,6 +49,9 @@ pub enum Warning {
     /// The customs of this table do not allow it.
     #[error("this table does not allow it")]
     NotAllowed,
+    /// Another player, who must agree, is away.
+    #[error("seat {} is away; all others must agree", .0.0 + 1)]
+    MustAgree(Seat),
     /// The player has no action to undo.
     #[error("there is nothing to undo")]
     NothingToUndo,

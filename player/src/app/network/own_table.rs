@@ -227,7 +227,9 @@ impl NetworkPage {
             let facts = [("here", here.into()), ("wanted", wanted.into())];
             page::banner(ui, context, &context.texts.format(key, &facts));
         }
-        let request = room::show_beside_game(ui, context, line, host.as_ref());
+        let link = self.visit.as_ref().and_then(|visit| visit.link_to(line.table().name()));
+        let link = link.filter(|_| host.is_none());
+        let request = room::show_beside_game(ui, context, line, (host.as_ref(), link.as_ref()));
         let ended = line.result().filter(|_| !line.is_in_game());
         let was_here = |table: &mut String| table == line.table().name();
         if let Some(told) = ended

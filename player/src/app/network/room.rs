@@ -11,11 +11,7 @@ use super::{
     words::notice_words,
 };
 use crate::{
-    app::{
-        desk::AppContext,
-        page,
-        talk::{TalkLine, TalkPanel},
-    },
+    app::{desk::AppContext, page, talk::TalkPanel},
     hosting::OldTable,
     joined::JoinedTable,
     party::names::{addressed, host_bot},
@@ -113,9 +109,7 @@ pub(super) fn show(
 /// Adds what was said to the talk.
 pub(super) fn hear(visit: &mut HostVisit, talk: &mut TalkPanel) {
     for line in visit.take_heard() {
-        let own = visit.line().and_then(|line| line.table().own());
-        let from = line.from.filter(|from| own.is_none_or(|own| own.name != *from));
-        talk.heard(TalkLine { from, ..line });
+        talk.heard(line);
     }
 }
 
@@ -420,7 +414,7 @@ pub(super) fn show_beside_game(
     ui: &mut Ui,
     context: &mut AppContext,
     line: &JoinedTable,
-    host: Option<&OwnHostFacts>,
+    (host, link): (Option<&OwnHostFacts>, Option<&Invitation>),
 ) -> Option<RoomRequest> {
     let mut request = None;
     page::card(ui, context, |ui, context| {
@@ -447,7 +441,7 @@ pub(super) fn show_beside_game(
             }
         });
     });
-    page::part(ui, "about", |ui| about(ui, context, Some(line), (host, None))).or(request)
+    page::part(ui, "about", |ui| about(ui, context, Some(line), (host, link))).or(request)
 }
 
 fn ways_out(

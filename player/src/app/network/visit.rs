@@ -316,8 +316,11 @@ impl HostVisit {
 
     fn noticed(&mut self, notice: NetNotice) {
         match notice {
-            NetNotice::Said { from, text, earlier, .. } => {
-                self.heard.push(TalkLine { from: Some(from), to: None, text, earlier });
+            NetNotice::Said { from, to, text, earlier } => {
+                let own = self.line().and_then(|line| line.table().own());
+                let own = own.map(|own| own.name.as_str());
+                let line = TalkLine::of(own, (&from, to.as_deref()), (&text, earlier));
+                self.heard.push(line);
             }
             NetNotice::SwapAsked { player } => self.swaps.asked_by = Some(player),
             NetNotice::Declined { player, void } => self.declined(player, void),

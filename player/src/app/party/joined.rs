@@ -234,10 +234,9 @@ impl PartyTable {
         let Some(table) = self.party.joined() else { return };
         match notice {
             NetNotice::Said { from, to, text, earlier } => {
-                let own = table.table().own().is_some_and(|own| own.name == *from);
-                let from = (!own).then(|| from.clone());
-                let (to, text, earlier) = (to.clone(), text.clone(), *earlier);
-                self.line.talk.heard(TalkLine { from, to, text, earlier });
+                let own = table.table().own().map(|own| own.name.as_str());
+                let line = TalkLine::of(own, (from, to.as_deref()), (text, *earlier));
+                self.line.talk.heard(line);
             }
             NetNotice::UndoAsked { player } => {
                 let key = match self.line.own_undo.is_void_by(player) {
@@ -344,16 +343,20 @@ impl PartyTable {
     }
 
     /// Asks the host to take the person's last choice back.
-    pub(super) fn undo_there(&mut self) {
+    pub(super) fn undo_there(&mut self, ctx: &Context) {
+        let mut is_asked = false;
         if let Some(table) = self.party.joined_mut().filter(|table| table.may_undo()) {
             if table.must_others_agree() {
-                self.line.own_undo = OwnUndo::Asked;
+                (self.line.own_undo, is_asked) = (OwnUndo::Asked, true);
                 // Whoever asks in place of answering has answered.
                 let is_answer = table.undo_answered(&NetCommand::Agree { player: None }).is_some();
                 self.line.question.take_if(|_| is_answer);
             }
             let count = table.undo();
             self.line.awaits = Some(SentCommand { count, choice: None });
+        }
+        if is_asked {
+            self.tell_line(LineNotice::Key("join-undo-wished"), BandTone::Plain, ctx);
         }
     }
 

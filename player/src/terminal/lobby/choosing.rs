@@ -9,7 +9,11 @@ use crate::{
     terminal::{command::plain_line, table_talk::end_words},
     tr,
 };
-use engine::{definition::wording::shown, protocol::TableOffered};
+use engine::{
+    definition::wording::shown,
+    protocol::{PhaseTold, TableOffered},
+    session::folded_name,
+};
 use remote::RemoteCommand;
 use std::io::{self, BufRead, Write};
 
@@ -30,6 +34,11 @@ impl Lobby<'_> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Option<LobbyStep>> {
+        if !self.resumed.is_empty()
+            && let Some(step) = self.go_back(out)?
+        {
+            return Ok(step);
+        }
         loop {
             let Some(table) = &self.table else { return Ok(Some(LobbyStep::Leave)) };
             let name = table.table().name().to_owned();
@@ -59,15 +68,47 @@ impl Lobby<'_> {
                 Ok(other) => other,
                 Err(step) => return Ok(Some(step)),
             };
-            let Some(table) = &mut self.table else { return Ok(Some(LobbyStep::Leave)) };
-            table.turn_to(&other, &self.wish.name);
-            if self.resumed.contains(&other) {
-                // The host told of it before, while nobody listened.
-                table.ask_all();
-                self.is_recalling = true;
+            self.turn_to(&other);
+            if self.is_recalling {
                 return Ok(None);
             }
         }
+    }
+
+    /// Turns to another table of the host; one where the person is already tells everything anew.
+    fn turn_to(&mut self, table: &str) {
+        let Some(line) = &mut self.table else { return };
+        line.turn_to(table, &self.wish.name);
+        if self.resumed.iter().any(|one| one == table) {
+            // The host told of it before, while nobody listened.
+            line.ask_all();
+            self.is_recalling = true;
+        }
+    }
+
+    /// Leads somebody who asks for another table back to that where a game holds a seat, as nobody
+    /// plays at two tables at once; `None` if there is none, and the end of it if the host does not
+    /// answer.
+    fn go_back(&mut self, out: &mut dyn Write) -> io::Result<Option<Option<LobbyStep>>> {
+        if let Some(end) = self.ask(RemoteCommand::Tables, out)? {
+            return Ok(Some(Some(LobbyStep::Failed(end))));
+        }
+        let own = folded_name(&self.wish.name);
+        let holds = |one: &TableOffered| {
+            let mut players = one.players.iter().flatten();
+            self.resumed.contains(&one.table)
+                && !matches!(one.phase, PhaseTold::Prepare | PhaseTold::Result)
+                && players.any(|player| folded_name(player) == own)
+        };
+        let offered = self.offered.take().unwrap_or_default();
+        let Some(here) = offered.iter().find(|one| holds(one)).map(|one| one.table.clone()) else {
+            return Ok(None);
+        };
+        let wanted = self.there().map(|line| line.table().name().to_owned()).unwrap_or_default();
+        let facts = [("here", here.as_str().into()), ("wanted", wanted.as_str().into())];
+        writeln!(out, "{}", self.texts.format("network-held-here", &facts))?;
+        self.turn_to(&here);
+        Ok(Some(None))
     }
 
     /// Chooses among the tables that the host offers.

@@ -51,7 +51,10 @@ impl ToldRoster {
                 lines.push(tr!(texts, "join-came", player = called(texts, &one.name)));
             }
         }
-        for one in &now.participants {
+        // A seat is free before another takes it.
+        let (sit, stand): (Vec<_>, Vec<_>) =
+            now.participants.iter().partition(|one| one.seat.is_some());
+        for one in stand.into_iter().chain(sit) {
             lines.extend(self.seat_change(now, one, texts));
         }
         for one in now.participants.iter().filter(|one| one.nature == NatureTold::Person) {

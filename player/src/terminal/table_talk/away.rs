@@ -32,6 +32,7 @@ pub(super) fn broke_words(
     // Rounded up, so that the last second is not told as none.
     let seconds = waits.map_or(0, |waits| waits.as_millis().div_ceil(1_000) as u64);
     let key = match breaks.map(|breaks| breaks.then) {
+        _ if table.table().queue().iter().any(|one| one == player) => "join-broke-queued",
         _ if only_watches(table, player) => "join-broke-watching",
         // Nobody waits for whoever has lost.
         _ if !is_played || has_lost(table, player) => "join-broke-between",

@@ -3,8 +3,12 @@
 use super::{Scribe, from_one};
 use crate::EventTold;
 use cards::{Card, CardBag};
-use definition::{SpotId, game::Announcement};
+use definition::{
+    SpotId,
+    game::{Announcement, Type},
+};
 use rules::{Event, Seat};
+use serde_json::Value;
 
 impl Scribe {
     /// Returns an event, which must already be without what the seat may not know.
@@ -84,13 +88,17 @@ impl Scribe {
     }
 
     fn notice(&self, notice: u16, values: [i32; Announcement::MOST_VALUES]) -> Option<String> {
-        let text = self.rules().notice(notice)?.text.en.clone();
-        let values = values.iter().enumerate();
-        Some(
-            values.fold(text, |text, (at, value)| {
-                text.replace(&format!("{{{at}}}"), &value.to_string())
-            }),
-        )
+        let notice = self.rules().notice(notice)?;
+        let values = notice.values.iter().zip(values).enumerate();
+        Some(values.fold(notice.text.en.clone(), |text, (at, (wanted, value))| {
+            let told = match self.value(wanted.ty, value) {
+                Value::String(word) => word,
+                Value::Null => "-".to_owned(),
+                number if wanted.ty == Type::Player => format!("player {number}"),
+                other => other.to_string(),
+            };
+            text.replace(&format!("{{{at}}}"), &told)
+        }))
     }
 }
 

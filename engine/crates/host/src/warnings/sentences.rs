@@ -43,6 +43,9 @@ fn japanese(warning: &Warning) -> String {
         Warning::NotYourTurn(seat) => {
             return format!("あなたの番ではありません。席{}の番です", seat.0 + 1);
         }
+        Warning::MustAgree(seat) => {
+            return format!("席{}の人がいません。ほかの全員の同意が必要です", seat.0 + 1);
+        }
         Warning::HasQuestion(who) => {
             return format!("参加者 {} はまだ別の問いに答えていません", who.0);
         }

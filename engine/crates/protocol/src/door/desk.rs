@@ -241,7 +241,16 @@ impl TextDesk {
                 let player = self.player(event.player?);
                 format!("CALLS {} {}", spelling::name(&player), text()?)
             }
-            "told" => format!("NOTICE {}", text()?),
+            "told" => {
+                // Highest first: `player 1` begins `player 10`.
+                let mut seats: Vec<u8> =
+                    self.participants.iter().filter_map(|one| one.seat).collect();
+                seats.sort_unstable_by(|one, other| other.cmp(one));
+                let told = seats.into_iter().fold(text()?, |text, seat| {
+                    text.replace(&format!("player {seat}"), &self.player(seat))
+                });
+                format!("NOTICE {told}")
+            }
             "captured" => format!("CAPTURED {}", event.to.as_deref().or(event.from.as_deref())?),
             "promoted" => {
                 format!("PROMOTED {} {}", event.to.as_deref()?, event.man.as_deref().unwrap_or(""))

@@ -144,7 +144,7 @@ impl Session {
         if let Some(seat) = seat.filter(|_| self.phase == Phase::Suspended) {
             messages.extend(self.miss(seat, if left { Lapse::Exit } else { Lapse::Break }));
         }
-        messages.extend(self.ask_no_more(id, now));
+        messages.extend(self.ask_no_more(id));
         messages.extend(self.follow_turn(now));
         messages
     }

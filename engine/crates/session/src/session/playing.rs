@@ -192,7 +192,7 @@ impl Session {
                 break;
             }
         }
-        Ok(self.take_back(from, to, now))
+        self.take_back(from, to, now)
     }
 
     pub(super) fn restart(
@@ -204,7 +204,7 @@ impl Session {
         if !game.can_undo() {
             return Err(Warning::NothingToUndo);
         }
-        Ok(self.take_back(from, 0, now))
+        self.take_back(from, 0, now)
     }
 
     /// Returns a player's seat and the game, if the customs let actions be taken back.
@@ -216,29 +216,40 @@ impl Session {
         Ok(player)
     }
 
-    /// Takes actions back until `to` are left, or asks those who must agree.
-    fn take_back(&mut self, from: ParticipantId, to: usize, now: Duration) -> Vec<Message> {
-        let others: Vec<ParticipantId> = self
-            .roster
-            .players()
-            .filter(|(seat, player)| {
-                player.nature == Nature::Person
-                    && player.id != from
-                    && self.line_of(player.id) == LineState::Up
-                    && self.chair(*seat).is_none_or(Chair::is_played)
-            })
-            .map(|(_, player)| player.id)
-            .collect();
+    /// Takes actions back until `to` are left, or asks those who must agree: all persons who still
+    /// have their seats. Whoever is away agrees to nothing.
+    fn take_back(
+        &mut self,
+        from: ParticipantId,
+        to: usize,
+        now: Duration,
+    ) -> Result<Vec<Message>, Warning> {
+        let others = self.roster.players().filter(|(seat, player)| {
+            player.nature == Nature::Person
+                && player.id != from
+                && self.chair(*seat).is_none_or(Chair::is_played)
+        });
+        let others: Vec<(Seat, ParticipantId)> =
+            others.map(|(seat, player)| (seat, player.id)).collect();
         if self.policy.undo == UndoRule::Freely || others.is_empty() {
-            return self.rewind(to, now);
+            return Ok(self.rewind(to, now));
         }
+        let away = others.iter().find(|(_, id)| self.line_of(*id) != LineState::Up);
+        if let Some((seat, _)) = away {
+            return Err(Warning::MustAgree(*seat));
+        }
+        if self.asked.as_ref().is_some_and(|asked| (asked.by, asked.to) == (from, to)) {
+            // It is asked already.
+            return Ok(Vec::new());
+        }
+        let others: Vec<ParticipantId> = others.into_iter().map(|(_, id)| id).collect();
         let notice = Notice::UndoAsked(from);
         // Whoever asks in place of answering declines what another has asked for.
         let before = self.asked.take().filter(|asked| asked.by != from);
         let mut messages = before.map(|asked| asked.declined(from)).unwrap_or_default();
         messages.extend(others.iter().map(|&to| Message { to, notice: notice.clone() }));
         self.asked = Some(UndoAsked { by: from, to, asked: others.clone(), waiting: others });
-        messages
+        Ok(messages)
     }
 
     /// Takes actions back until `to` are left.
@@ -295,7 +306,7 @@ impl Session {
         if !self.asks_undo_of(from) {
             return self.agree_to_swap_with(from, |_| true);
         }
-        Ok(self.ask_no_more(from, now))
+        Ok(self.agree_to_undo(from, now))
     }
 
     /// Agrees to what one player asks for, whatever others ask for.
@@ -306,7 +317,7 @@ impl Session {
         now: Duration,
     ) -> Result<Vec<Message>, Warning> {
         if self.asked.as_ref().is_some_and(|asked| asked.by == of) && self.asks_undo_of(from) {
-            return Ok(self.ask_no_more(from, now));
+            return Ok(self.agree_to_undo(from, now));
         }
         self.agree_to_swap_with(from, |by| by == of)
     }
@@ -315,8 +326,15 @@ impl Session {
         self.asked.as_ref().is_some_and(|asked| asked.waiting.contains(&id))
     }
 
-    /// Waits no longer for a participant's answer to an undo: they agree, or are away.
-    pub(super) fn ask_no_more(&mut self, id: ParticipantId, now: Duration) -> Vec<Message> {
+    /// Ends the question for an undo by somebody who goes away: whoever asked, or was asked.
+    pub(super) fn ask_no_more(&mut self, id: ParticipantId) -> Vec<Message> {
+        let is_part = |asked: &mut UndoAsked| asked.by == id || asked.asked.contains(&id);
+        let ended = self.asked.take_if(is_part);
+        ended.map(|asked| asked.declined(id)).unwrap_or_default()
+    }
+
+    /// Counts a participant's consent to an undo, which is done once all agree.
+    fn agree_to_undo(&mut self, id: ParticipantId, now: Duration) -> Vec<Message> {
         let Some(asked) = self.asked.as_mut().filter(|asked| asked.waiting.contains(&id)) else {
             return Vec::new();
         };
@@ -326,7 +344,8 @@ impl Session {
     }
 
     pub(super) fn decline(&mut self, from: ParticipantId) -> Result<Vec<Message>, Warning> {
-        let Some(asked) = self.asked.take_if(|asked| asked.waiting.contains(&from)) else {
+        let is_meant = |asked: &mut UndoAsked| asked.by == from || asked.waiting.contains(&from);
+        let Some(asked) = self.asked.take_if(is_meant) else {
             return self.decline_swap(from);
         };
         Ok(asked.declined(from))
@@ -339,7 +358,7 @@ impl Session {
         of: ParticipantId,
     ) -> Result<Vec<Message>, Warning> {
         let is_meant =
-            |asked: &mut super::UndoAsked| asked.by == of && asked.waiting.contains(&from);
+            |asked: &mut UndoAsked| asked.by == of && (of == from || asked.waiting.contains(&from));
         match self.asked.take_if(is_meant) {
             Some(asked) => Ok(asked.declined(from)),
             None => self.decline_swap_of(from, of),

@@ -4,7 +4,7 @@ use crate::{ParticipantId, Roster, Warning};
 use rules::{BadNumbers, NumberReader, NumberRow, RowPart, Seat};
 
 /// Number of reasons.
-const REASONS: usize = 25;
+const REASONS: usize = 26;
 
 impl RowPart for Warning {
     fn write(&self, row: &mut NumberRow<'_>) {
@@ -39,6 +39,7 @@ impl RowPart for Warning {
             Self::Forfeited => reason(22, None),
             Self::NotAway => reason(23, None),
             Self::BadText => reason(24, None),
+            Self::MustAgree(at) => reason(25, seat(at)),
         }
         if let Self::NameTaken(name) = self {
             row.text(name);
@@ -73,7 +74,8 @@ impl RowPart for Warning {
             21 => Self::RobotPlays,
             22 => Self::Forfeited,
             23 => Self::NotAway,
-            _ => Self::BadText,
+            24 => Self::BadText,
+            _ => Self::MustAgree(row.seat()?),
         })
     }
 }

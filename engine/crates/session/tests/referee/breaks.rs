@@ -332,18 +332,31 @@ fn the_host_may_go_on_without_those_who_are_away() {
 }
 
 #[test]
-fn who_is_away_does_not_stand_in_the_way_of_an_undo() {
+fn whoever_is_away_agrees_to_no_undo_while_the_seat_is_kept() {
     let policy = Policy { undo: UndoRule::Agreed, ..without_clock(AfterBreak::Robot) };
     let mut room = Room::playing("whist", policy);
     let seat = room.actor();
     let asker = room.player(seat);
     room.step();
-    room.line(room.player(Seat((seat.0 + 1) % 4)), LineState::Down);
+    let [next, second, third] = [1, 2, 3].map(|more| Seat((seat.0 + more) % 4));
+    room.line(room.player(next), LineState::Down);
+    assert_eq!(room.ask(asker, Request::Undo), Some(Warning::MustAgree(next)));
+    room.line(room.player(next), LineState::Up);
     assert_eq!(room.ask(asker, Request::Undo), None);
-    assert_eq!(room.ask(room.player(Seat((seat.0 + 2) % 4)), Request::Agree), None);
-    assert_eq!(room.game().actions().len(), 1, "one has not answered");
-    room.line(room.player(Seat((seat.0 + 3) % 4)), LineState::Down);
-    assert_eq!(room.game().actions().len(), 0);
+    assert_eq!(room.ask(room.player(second), Request::Agree), None);
+    // Whoever goes away before all have agreed ends the question, even after agreeing.
+    room.line(room.player(second), LineState::Left);
+    assert_eq!(room.ask(room.player(third), Request::Agree), Some(Warning::NothingAsked));
+    assert_eq!(room.game().actions().len(), 1, "nothing is taken back");
+    // Once robots have the seats, only those who are there are asked.
+    room.wait(s(60));
+    assert_eq!(room.session.seat_state(second), SeatState::Robot);
+    assert_eq!(room.ask(asker, Request::Undo), None);
+    assert_eq!(room.ask(asker, Request::Undo), None, "it is asked already");
+    let told = room.told(asker, Request::Decline);
+    let is_own = |one: &&Message| matches!(one.notice, Notice::UndoDeclined(by) if by == asker);
+    assert_eq!(told.iter().filter(is_own).count(), 2, "the wish is withdrawn");
+    assert_eq!(room.ask(room.player(next), Request::Agree), Some(Warning::NothingAsked));
     room.agrees();
 }
 

@@ -86,9 +86,12 @@ impl HostVisit {
     /// Returns the invitation to the table of the visit: the person may have gone to another one
     /// than that of the invitation.
     pub(in crate::app::network) fn invitation_now(&self) -> Invitation {
-        let table = self.line().map(|line| line.table().name());
-        let table = table.filter(|table| !table.is_empty());
-        match table {
+        self.invitation_to(self.line().map_or("", |line| line.table().name()))
+    }
+
+    /// Returns the invitation to a table of the host.
+    fn invitation_to(&self, table: &str) -> Invitation {
+        match Some(table).filter(|table| !table.is_empty()) {
             Some(table) if self.invitation.table.as_deref() != Some(table) => Invitation {
                 table: Some(table.to_owned()),
                 // Both let in at the other table alone, of which the title is too.
@@ -104,7 +107,12 @@ impl HostVisit {
     /// Returns the link to the table that the person can hand on to others; `None` if it would let
     /// nobody in, or is meant for the person alone.
     pub(in crate::app::network) fn link_to_hand_on(&self) -> Option<Invitation> {
-        let link = self.invitation_now();
+        self.link_to(self.line()?.table().name())
+    }
+
+    /// Returns the link to a table as [`Self::link_to_hand_on`] does.
+    pub(in crate::app::network) fn link_to(&self, table: &str) -> Option<Invitation> {
+        let link = self.invitation_to(table);
         let mut offered = self.offered.iter();
         let offered = offered.find(|one| link.table.as_deref() == Some(one.table.as_str()))?;
         let opens = link.key.is_some() || !offered.private;
