@@ -85,7 +85,7 @@ pub struct TerminalGame<'a> {
     told_order: Option<String>,
     /// Deadline of the last choice whose time ran out, as far as that was told.
     time_over: Option<u64>,
-    /// What is known of the person's absences from a game at another machine.
+    /// Knowledge of the person's absences from a game at another machine.
     absence: Absence,
 }
 

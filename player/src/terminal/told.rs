@@ -1,5 +1,5 @@
-//! How far a person has been told a game at another machine, kept for the next start of the
-//! program: whoever comes back hears what happened meanwhile, and nothing twice.
+//! Extent to which a person has been told a game at another machine, kept for the next start of
+//! the program: whoever comes back hears what happened meanwhile, and nothing twice.
 
 use engine::{fair::sha256, rules::Seat, session::Act};
 use remote::Invitation;

@@ -5,47 +5,22 @@ use crate::{
     guests::OtherPerson,
     joined::{customs, join},
     network_again::{first_page_in, hosted},
-    party::sample,
+    network_told::tables,
     support::Window,
 };
 use egui::accesskit::{Role, Toggled};
 use egui_kittest::kittest::{NodeT, Queryable};
 use engine::{
-    host::GameShelf,
     protocol::{NetCommand, NetNotice, ServerMessage, TableNotice},
     rules::Seat,
 };
-use fudaba::{
-    hosting::{Hosting, RunningHost, TableWish},
-    joined::JoinedTable,
-    store::Store,
-};
+use fudaba::{hosting::RunningHost, joined::JoinedTable, store::Store};
 use remote::{Invitation, RemoteCommand, RemoteNews};
-use std::{
-    collections::BTreeMap,
-    net::{Ipv4Addr, SocketAddr},
-    path::Path,
-    sync::Arc,
-    time::Duration,
-};
+use std::{collections::BTreeMap, path::Path, sync::Arc, time::Duration};
 
 /// Runs a host with two tables of two seats.
 fn two_tables() -> (RunningHost, Vec<Invitation>) {
-    let mut shelf = GameShelf::default();
-    shelf.add(Arc::clone(&sample("crazy-eights").game));
-    let mut hosting = Hosting::open(None, &shelf).expect("a host");
-    let wish = TableWish {
-        game: "crazy-eights".to_owned(),
-        seats: Some(2),
-        options: BTreeMap::new(),
-        policy: customs(),
-        bots: Vec::new(),
-        key: None,
-    };
-    hosting.open_tables(&[wish.clone(), wish]).expect("two tables");
-    let host = hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a free port");
-    let links = host.invitations(None);
-    (host, links)
+    tables(2, 2, &customs())
 }
 
 /// Opens the first page of a window of Ken that keeps its data in a folder.

@@ -1,5 +1,5 @@
-//! What a window tells at tables over a network where something goes on that its person did not
-//! see begin, or cannot be done now: who has come back, who is on the way elsewhere, whose line is
+//! Words of a window at tables over a network where something goes on that its person did not see
+//! begin, or cannot be done now: who has come back, who is on the way elsewhere, whose line is
 //! down.
 
 use crate::{
@@ -32,7 +32,11 @@ use std::{
 };
 
 /// Runs a host with some tables of a sample; returns the links to them.
-fn tables(count: usize, seats: u8, policy: &TablePolicy) -> (RunningHost, Vec<Invitation>) {
+pub(crate) fn tables(
+    count: usize,
+    seats: u8,
+    policy: &TablePolicy,
+) -> (RunningHost, Vec<Invitation>) {
     let mut shelf = GameShelf::default();
     shelf.add(Arc::clone(&sample("crazy-eights").game));
     let mut hosting = Hosting::open(None, &shelf).expect("a host");

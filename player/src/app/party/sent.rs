@@ -1,4 +1,4 @@
-//! What the person has sent to a table over a network and is not settled yet: a choice while the
+//! Commands of the person to a table over a network that are not settled yet: a choice while the
 //! line is down, and the wish to take one back.
 
 use super::PartyTable;
