@@ -13,7 +13,7 @@ import socket
 import ssl
 import sys
 import time
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 SKIP = ["rules", "view", "position", "events"]
 
@@ -21,14 +21,14 @@ SKIP = ["rules", "view", "position", "events"]
 class Client:
     def __init__(self, wish):
         self.wish, self.chance = wish, random.Random(wish.seed)
+        self.key = {w: v for w, v in parse_qsl(urlsplit(wish.address).query) if w == "key"}
         self.stream, self.token, self.table = None, None, None
         self.last_id, self.last_n, self.open_commands = 0, 0, {}
-        self.login, self.prompt, self.act, self.games, self.pinged = None, None, None, 0, 0.0
+        self.login, self.prompt, self.act, self.games = None, None, None, 0
 
     def connect(self):
         address = urlsplit(self.wish.address)
-        raw = socket.create_connection((address.hostname, address.port), timeout=10)
-        raw.settimeout(45)  # The host pings every 15 s.
+        raw = socket.create_connection((address.hostname, address.port), timeout=45)  # Pings come.
         if not self.wish.plain:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
             context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
@@ -66,13 +66,13 @@ class Client:
         self.act = self.at_table(do="act", choose=pick["id"], at=self.prompt["at"])
 
     def find_table(self):
-        named, bots = urlsplit(self.wish.address).path.strip("/"), self.wish.bots.split(",")
+        named = urlsplit(self.wish.address).path.strip("/")
         if self.wish.open:
             seats = {"seats": self.wish.seats} if self.wish.seats else {}
-            bots = [bot for bot in bots if bot]
+            bots = [bot for bot in self.wish.bots.split(",") if bot]
             self.command({"t": "open", "game": self.wish.open, "bots": bots, **seats})
         else:
-            self.command({"t": "join", "table": named} if named else {"t": "tables"})
+            self.command({"t": "join", "table": named, **self.key} if named else {"t": "tables"})
 
     def hear(self, message):
         """Handles a message; returns True when all games are over."""
@@ -87,9 +87,10 @@ class Client:
             for number in sorted(self.open_commands):
                 self.send(self.open_commands[number])
         elif kind == "tables":
-            if not message["tables"]:
-                sys.exit("there is no table to join; open one with --open GAME")
-            self.command({"t": "join", "table": message["tables"][0]["table"]})
+            tables = [one for one in message["tables"] if self.key or not one["private"]]
+            if not tables:
+                sys.exit("no table can be joined: add ?key=KEY to the address, or --open GAME")
+            self.command({"t": "join", "table": tables[0]["table"], **self.key})
         elif kind == "ok" and command and command["t"] in ("join", "open"):
             self.table = message["table"]
             self.login = self.at_table(do="login")
@@ -100,13 +101,12 @@ class Client:
             if message.get("id") == self.act and message["code"] not in ("W_STALE", "W_TURN"):
                 time.sleep(0.5 if message["code"] == "W_RATE" else 0)
                 self.choose()
-            elif command and command["t"] != "cmd" or message["code"] == "W_SEAT_TAKEN":
-                sys.exit(1)
-        elif kind == "pong" and time.time() > self.pinged + 5:  # Not to the answer to this.
-            self.pinged = time.time()
-            self.send({"t": "ping"})
+            elif command and (command["t"] != "cmd" or message["id"] == self.login):
+                sys.exit("the table cannot be joined so")
         elif kind == "notice":
             self.last_n = message["n"]
+            if message["what"] == "policy" and message["policy"].get("contributions") == "required":
+                sys.exit("this table requires proved deals, to which this client cannot contribute")
             return message["what"] == "result" and self.end(message)
         elif kind == "prompt":
             self.prompt = message

@@ -250,9 +250,9 @@ impl App {
         let request = match screen {
             Screen::Gallery(gallery) => {
                 let shown = game.as_ref().and_then(GameScreen::seats).and_then(PartyTable::joined);
-                let waiting = network.way_back(context, shelf, shown);
+                let waiting = network.ways_back(ui.ctx(), context, shelf, shown);
                 let menu = |ui: &mut Ui, context: &AppContext| bar::menu(ui, context, &situation);
-                gallery.show(ui, context, shelf, menu, waiting.as_deref())
+                gallery.show(ui, context, shelf, menu, &waiting)
             }
             Screen::Network => {
                 let shown = game.as_ref().and_then(GameScreen::seats).and_then(PartyTable::joined);

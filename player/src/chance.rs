@@ -1,6 +1,11 @@
-//! Random choices of the program: the number of the next deal, and a random game.
+//! Random choices of the program: the number of the next deal, and a random game; and whether
+//! chance has a part in a game at all.
 
-use engine::{cards::DealNumber, rules::Rules};
+use engine::{
+    cards::DealNumber,
+    definition::game::{ExprPart, Game, StepKind},
+    rules::Rules,
+};
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 /// Maximum deal number drawn: short enough to be typed and said aloud.
@@ -22,6 +27,18 @@ pub fn deal_number(rules: &Rules) -> DealNumber {
     DealNumber(drawn % MOST + 1).clamp(*known.start(), *known.end())
 }
 
+/// True if chance has a part in a game: something is shuffled, or drawn at random. Without it, as
+/// on most boards, nobody could cheat at a deal, and nothing is hidden from anybody.
+#[must_use]
+pub fn has_part(game: &Game) -> bool {
+    let mut found = game.has_decks();
+    game.each_list(&mut |steps| {
+        found |= steps.iter().any(|step| matches!(step.kind, StepKind::Shuffle(_)));
+    });
+    game.parts(&mut |part: ExprPart<'_>| found |= part.is_chance());
+    found
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -32,6 +49,15 @@ mod tests {
     fn one_of_some_is_one_of_them() {
         assert_eq!(one_of(0), None);
         assert!((0..50).all(|_| one_of(3).is_some_and(|at| at < 3)));
+    }
+
+    #[test]
+    fn chance_has_a_part_in_games_with_cards_and_none_on_boards() {
+        for sample in crate::library::PartyGame::samples() {
+            let game = sample.load().expect("a sound sample").game;
+            let has_cards = matches!(game.pieces, engine::definition::game::Pieces::Cards(_));
+            assert_eq!(has_part(&game), has_cards, "{}", game.about.id);
+        }
     }
 
     #[test]

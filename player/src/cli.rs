@@ -17,6 +17,7 @@ mod export;
 mod game_lines;
 mod harmless;
 mod host;
+mod host_choice;
 mod host_console;
 mod join;
 mod json;

@@ -8,10 +8,12 @@ mod at_table;
 mod bot;
 mod clock;
 mod game;
+mod hearing;
 mod identity;
 mod last_game;
 mod players;
 mod seat_pass;
+mod undone;
 mod wishes;
 
 pub use answers::{AnswerCount, AwaitedAnswers, LateAnswer, LateLineKind};
@@ -19,6 +21,7 @@ pub use bot::{JoinedBot, JoinedBotSource};
 pub use identity::identity;
 pub use last_game::PlacedPlayer;
 pub use seat_pass::{NoSeatPass, SeatPass};
+pub use undone::UndoneChoices;
 
 use crate::{
     interrupt::Interrupt,
@@ -26,20 +29,18 @@ use crate::{
 };
 use at_table::AtTable;
 use engine::{
-    protocol::{InfoTopic, NetCommand, ServerMessage, TableOffered, WarnCode},
+    protocol::{InfoTopic, NetCommand, TableOffered, WarnCode},
     rules::{Action, Notation, Seat},
     session::Client,
 };
 use remote::{
-    FairIdentity, Introduction, Invitation, LineEnd, LineHealth, NoThread, ProofFault, ProofNews,
-    ProvedText, Remote, RemoteCommand, RemoteNews, RemoteTable, TableFault, TableNews,
+    FairIdentity, Introduction, Invitation, LineEnd, LineHealth, NoThread, ProofFault, ProvedText,
+    Remote, RemoteCommand, RemoteNews, RemoteTable, TableFault, TableNews,
 };
 use std::{
-    cell::OnceCell,
     collections::VecDeque,
-    mem::discriminant,
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 /// Event at a table over a network.
@@ -99,6 +100,8 @@ pub struct JoinedTable {
     /// True once the person has entered more than once over this line.
     has_come_back: bool,
     has_entered: bool,
+    /// Time at which the host let the person in last, by its clock.
+    greeted: u64,
     /// True once the line has been up.
     was_up: bool,
     /// True since the line was unsure or broken, until it is up.
@@ -190,6 +193,7 @@ impl JoinedTable {
             health: LineHealth::Connecting,
             has_come_back: false,
             has_entered: false,
+            greeted: 0,
             was_up: false,
             is_bad: false,
             end: None,
@@ -240,6 +244,8 @@ impl JoinedTable {
     fn turn(&mut self, table: RemoteTable) {
         let (pace, since) = (self.at.plan.pace, self.answers.last_sent());
         self.at = AtTable::of(table, pace, since).with_identity(self.identity.clone());
+        // What the host tells of this table may have been missed too.
+        self.at.table.take_time(self.greeted);
     }
 
     /// Asks the host to tell everything about the table from the beginning.
@@ -442,102 +448,5 @@ impl JoinedTable {
     /// Returns the line that was kept first.
     pub fn kept_line(&mut self) -> Option<Option<String>> {
         self.typed.pop_front()
-    }
-
-    /// Takes in what the line tells, and says what it means.
-    pub fn take(&mut self, news: RemoteNews) -> Vec<JoinedNews> {
-        match news {
-            RemoteNews::Line(health) => {
-                let was_bad = self.is_bad;
-                self.was_up |= health == LineHealth::Up;
-                self.is_bad = match health {
-                    LineHealth::Up => false,
-                    LineHealth::Connecting => was_bad,
-                    LineHealth::Unsure | LineHealth::Broken(_) | LineHealth::HostStopped(_) => true,
-                };
-                self.at.turn_clock.follow_line(self.is_bad, Instant::now());
-                if health == LineHealth::Connecting && was_bad {
-                    // The reason stays until the line is up, and is told once.
-                    return Vec::new();
-                }
-                let is_same = discriminant(&health) == discriminant(&self.health);
-                self.health = health;
-                // A line that has never been bad is not worth a word.
-                let is_news = was_bad && !is_same || self.is_bad && !was_bad;
-                is_news.then_some(JoinedNews::Line(health)).into_iter().collect()
-            }
-            RemoteNews::Entered { tables, .. } => {
-                if tables.iter().any(|one| one.anew && one.table == self.at.table.name()) {
-                    self.at.table.begin_anew();
-                    self.at.told_forfeits.clear();
-                }
-                self.has_come_back |= std::mem::replace(&mut self.has_entered, true);
-                let tables = tables.into_iter().map(|one| one.table).collect();
-                vec![JoinedNews::Entered { tables }]
-            }
-            RemoteNews::Forgotten => {
-                self.answers.forget();
-                // The game is not there any more.
-                (self.at.is_forgotten, self.at.has_begun) = (true, false);
-                vec![JoinedNews::Forgotten]
-            }
-            RemoteNews::NotSent => {
-                self.answers.not_sent();
-                vec![JoinedNews::NotSent]
-            }
-            RemoteNews::Ended(end) => {
-                self.answers.forget();
-                self.end = Some(end.clone());
-                vec![JoinedNews::Ended(end)]
-            }
-            RemoteNews::Message(message) => self.hear(&message),
-        }
-    }
-
-    fn hear(&mut self, message: &ServerMessage) -> Vec<JoinedNews> {
-        self.at.choices = OnceCell::new();
-        let is_of_before = matches!(message, ServerMessage::Ok { .. })
-            && self.answers.is_next_until(self.at.since);
-        let heard = match is_of_before {
-            true => Ok(Vec::new()),
-            false => self.at.table.hear(message),
-        };
-        let mut news = match heard {
-            Ok(news) => news.into_iter().map(JoinedNews::Table).collect(),
-            Err(fault) => {
-                if let TableFault::Proof(lie) = &fault {
-                    self.lie.get_or_insert_with(|| lie.clone());
-                }
-                vec![JoinedNews::Fault(fault)]
-            }
-        };
-        for command in self.at.table.take_answers() {
-            self.send(command);
-        }
-        match message {
-            ServerMessage::Tables { tables, .. } => {
-                self.answers.came(None);
-                news.push(JoinedNews::Tables(tables.clone()));
-            }
-            ServerMessage::Ok { .. } | ServerMessage::Info { .. } => {
-                self.answers.came(None);
-            }
-            ServerMessage::Warn { id, code, text } => {
-                let is_late = id.is_some() && self.answers.came(Some(text));
-                if !is_late {
-                    news.push(JoinedNews::Refused(*code, text.clone()));
-                }
-            }
-            _ => {}
-        }
-        self.proved.extend(news.iter().filter_map(|news| match news {
-            JoinedNews::Table(TableNews::Proof(ProofNews::Proved(proved))) => Some(proved.clone()),
-            _ => None,
-        }));
-        self.follow_players();
-        self.follow_game(&news);
-        self.follow_bot(&news);
-        self.follow_wishes(&news);
-        news
     }
 }

@@ -6,6 +6,7 @@ use crate::{
     joined::JoinedTable,
     local::{LocalTable, Turn},
     party::{BotKind, Choices, Pace, Plan, Sitter},
+    text::{Texts, forfeit_words},
 };
 use engine::{
     cards::{CardBag, CardSet},
@@ -97,6 +98,13 @@ impl PlayedTable {
     /// Returns the seats whose players lost the game by forfeit.
     pub(crate) fn forfeits(&self) -> &[Seat] {
         self.joined().map(JoinedTable::forfeits).unwrap_or_default()
+    }
+
+    /// Says for what the player on a seat lost the game by forfeit; `None` if that is not told.
+    pub(crate) fn forfeit_cause(&self, texts: &Texts, seat: Seat) -> Option<String> {
+        let table = self.joined()?;
+        let is_own = table.table().seat() == Some(seat);
+        Some(forfeit_words(texts, table.lapse(seat)?, table.table().policy(), is_own))
     }
 
     /// Returns the score of a seat at the end, or as it stands; `None` if it is not a number.

@@ -23,9 +23,10 @@ pub use game::{TerminalGame, draw};
 pub use line::{LineError, parse};
 pub use lobby::{Lobby, LobbyWish};
 pub use picker::pick;
-pub(crate) use table_talk::{fault_words, lie_words, news_words};
+pub(crate) use table_talk::{asked_back, fault_words, lie_words, news_words, taken_back};
 pub use talk::{ColourMode, Manner, TerminalEnd};
 pub use told::ToldNote;
+pub(crate) use told::{MissedActs, ToldSoFar};
 
 use std::io::{self, BufRead, Read};
 

@@ -7,6 +7,7 @@ mod card;
 mod customs;
 mod diagnostic;
 mod faces;
+mod forfeits;
 mod game_rules;
 mod language;
 mod loss;
@@ -22,9 +23,11 @@ mod talk;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use customs::leaving_key;
 pub use customs::{breaks_words, clock_words, delay_words, policy_words, profile_words};
 pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
 pub use faces::face_fault_words;
+pub use forfeits::{forfeit_mark, forfeit_words};
 pub use game_rules::{
     GameParagraph, GameSentence, game_rules_in_words, game_strategies_in_words, needed_in_words,
     options_words,

@@ -375,3 +375,120 @@ fn no_line_makes_the_door_fail() {
     }
     assert!(salon.doors[0].clone().read(&"X ".repeat(9_000)).is_err(), "it is too long");
 }
+
+#[test]
+fn the_trump_of_a_deal_is_told_as_it_begins_and_the_rules_come_in_words() {
+    let mut salon = Salon::of(vec![game("whist")], 4);
+    salon.sits(&["Aaa", "Bbb", "Ccc", "Ddd"], "OPEN whist", 4);
+    let trump = salon.read[0].iter().position(|line| line.starts_with("VALUE trump "));
+    let hand = salon.read[0].iter().position(|line| line.starts_with("HAND "));
+    assert!(trump.is_some() && trump < hand, "{:#?}", salon.read[0]);
+    let dealer = salon.read[0].iter().find(|line| line.starts_with("VALUE dealer "));
+    assert!(dealer.is_some_and(|line| line.ends_with(|c: char| c.is_lowercase())), "{dealer:?}");
+    let trumps = |salon: &Salon| {
+        salon.read[0].iter().filter(|line| line.starts_with("VALUE trump ")).count()
+    };
+    for _ in 0..6 {
+        let person = salon.asked().expect("somebody is asked");
+        let line = salon.doors[person].choices()[0].clone();
+        salon.types(person, &line).expect("a choice");
+    }
+    assert_eq!(trumps(&salon), 1, "it is told once: {:#?}", salon.read[0]);
+    salon.read[0].clear();
+    salon.types(0, "INFO RULES").expect("a topic");
+    let rules = salon.read[0].join("\n");
+    assert!(rules.contains("RULE DISCARD: Play a card"), "{rules}");
+    assert!(rules.contains("Follow suit if you can.") && !rules.contains("only_if"), "{rules}");
+    salon.types(0, "info rules ron").expect("a topic");
+    assert!(salon.read[0].iter().any(|line| line.contains("only_if")), "{:#?}", salon.read[0]);
+    salon.types(0, "LANG ja").expect("a language");
+    salon.read[0].clear();
+    salon.types(0, "INFO RULES").expect("a topic");
+    assert!(salon.read[0].iter().any(|line| line.contains("カードを出す")), "{:#?}", salon.read[0]);
+}
+
+#[test]
+fn lines_that_do_not_fit_are_refused_with_what_would_be_right() {
+    let mut salon = Salon::of(vec![game("reversi")], 2);
+    salon.types(0, "ENTER Ada").expect("it is a name");
+    salon.types(0, "OPEN reversi").expect("it is a game");
+    // The only table there is, is joined by whoever takes a seat, but by no answer.
+    salon.types(1, "ENTER Ben").expect("it is a name");
+    for line in ["YES", "NO", "PASS", "MOVE e2 e4"] {
+        let wrong = salon.types(1, line).expect_err("no table was joined");
+        assert!(wrong.contains("join a table first"), "{line}: {wrong}");
+    }
+    for line in ["YES", "no"] {
+        let wrong = salon.types(0, line).expect_err("nobody has asked");
+        assert!(wrong.contains("ASKED"), "{line}: {wrong}");
+    }
+    let wrong = salon.types(0, "PASS").expect_err("there is no game");
+    assert!(wrong.contains("BEGIN"), "{wrong}");
+    salon.types(1, "JOIN T1").expect("it is there");
+    salon.types(0, "LOGIN 1").expect("it is a seat");
+    salon.types(1, "LOGIN 2").expect("it is a seat");
+    salon.types(0, "SEAT Ben").expect("it is a player");
+    salon.types(1, "YES").expect("somebody has asked");
+    let sits = salon.read[0].iter().any(|line| line.starts_with("PLAYERS 1=Ben 2=Ada"));
+    assert!(sits, "{:#?}", salon.read[0]);
+}
+
+#[test]
+fn the_lines_of_the_proof_are_told_to_whoever_wants_them() {
+    let proof = |n: u32| {
+        let line = format!(
+            r#"{{"t":"notice","table":"T1","n":{n},"now":1,"what":"fair","line":"{{\"n\":1}}"}}"#
+        );
+        engine::protocol::read_server(&line).expect("a message")
+    };
+    let mut door = TextDoor::new();
+    assert!(door.write(&proof(1)).is_empty(), "a person need not read them");
+    for (line, told) in [("fair on", 1), ("FAIR OFF", 0)] {
+        door.read(line).expect("it is a command");
+        assert_eq!(door.write(&proof(2)).iter().filter(|line| line.contains("FAIR")).count(), told);
+    }
+    let wrong = door.read("FAIR").expect_err("neither on nor off");
+    assert!(wrong.text.contains("FAIR ON"), "{wrong}");
+}
+
+#[test]
+fn wide_letters_do_as_plain_ones_and_names_are_found_in_any_width() {
+    let mut salon = Salon::of(vec![game("reversi")], 2);
+    salon.types(0, "ＥＮＴＥＲ　“花子 Ａ”").expect("it is a name");
+    salon.types(0, "ｏｐｅｎ reversi").expect("it is a game");
+    salon.types(0, "ＬＯＧＩＮ　１").expect("it is a seat");
+    let seat = salon.read[0].iter().any(|line| line.starts_with("PLAYERS 1=\"花子"));
+    assert!(seat, "{:#?}", salon.read[0]);
+    salon.types(1, "ENTER Ben").expect("it is a name");
+    salon.types(1, "JOIN T1").expect("it is there");
+    salon.types(1, "TELL \"花子 a\" こんにちは").expect("she is there");
+    assert!(salon.has(0, "TOLD Ben こんにちは"), "{:#?}", salon.read[0]);
+}
+
+#[test]
+fn a_forfeit_is_told_with_its_cause_and_whoever_has_left_by_a_name() {
+    let told = |what: &str| {
+        let line = format!(r#"{{"t":"notice","table":"T1","n":1,"now":1,{what}}}"#);
+        TextDoor::new().write(&engine::protocol::read_server(&line).expect("a message"))
+    };
+    let cause = told(r#""what":"forfeited","seat":2,"why":"silence""#);
+    assert_eq!(cause, ["FORFEIT \"seat 2\": the time for a choice was used up"]);
+    assert_eq!(told(r#""what":"forfeited","seat":2"#), ["FORFEIT \"seat 2\""], "an earlier host");
+    let acts = told(r#""what":"acted","act":{"by":2,"player":"","action":"pass"},"at":1"#);
+    assert_eq!(acts, ["ACTION \"seat 2\" MOVE pass"]);
+    // Whoever has left the table is named in the record as in the game.
+    let mut salon = Salon::of(vec![game("reversi")], 3);
+    salon.sits(&["Aaa", "Ccc", "Eee"], "OPEN reversi", 2);
+    let person = salon.asked().expect("somebody is asked");
+    let name = ["Aaa", "Ccc"][person];
+    let line = salon.doors[person].choices()[0].clone();
+    salon.types(person, &line).expect("a choice");
+    let over = HostInput::BreakOff { at: salon.now, table: "T1".to_owned() };
+    let output = salon.host.apply(&over);
+    salon.deliver(output.told);
+    salon.read[2].clear();
+    salon.types(person, "LEAVE").expect("it is a command");
+    salon.types(2, "INFO RECORD").expect("a topic");
+    let acts: Vec<_> = salon.read[2].iter().filter(|line| line.starts_with("ACTION ")).collect();
+    assert!(acts.iter().any(|line| line.starts_with(&format!("ACTION {name} "))), "{acts:?}");
+}

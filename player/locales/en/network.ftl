@@ -97,6 +97,11 @@ join-table-line = { $table }  { $title }: { $free ->
 join-table-line-own = { $table }  { $title }: your seat is kept there
 join-table-gone = There is no table `{ $table }` at this host any more.
 join-which-table = Which table?
+join-which-help =
+    Type the name of a table, such as { $table }: you join it, and take a free seat there unless you only watch.
+    `quit` leaves the host. The list again:
+join-which-help-open =
+    Type `open GAME` to open a table of your own, such as `open { $game }`. `quit` leaves the host.
 join-games = `open GAME [SEATS]` opens a table of your own here. The games:
 join-game-line = { $game }  { $title }: { $from } to { $to } seats
 join-game-line-one = { $game }  { $title }: { $from } seats
@@ -138,6 +143,7 @@ join-commands =
       agree          agrees to what another player asks
       decline        declines it; with your own name, takes your wish back
       players        lists the players and those who watch
+      clock          tells the time that is left for a choice, and for whoever is away
       rules          the rules of the game
       say TEXT       says something to all
       tell NAME TEXT says something to one
@@ -162,6 +168,24 @@ join-late-refused = Not carried out: `{ $line }`: { $why }
 join-late-lost = Lost: `{ $line }`; the host did not answer any more.
 join-not-sent = Not sent: too much waits for an answer of the host.
 join-taken-back = A choice was taken back.
+# The seat of the first choice decides whose choices these are; those after it may be anybody's.
+join-taken-back-of = { $player ->
+    [You] { $count ->
+        [1] Your last choice was taken back.
+        [2] 2 choices were taken back: your own and the one after it.
+       *[other] { $count } choices were taken back: your own and the { $after } after it.
+    }
+   *[other] { $count ->
+        [1] { $player }’s last choice was taken back.
+        [2] 2 choices were taken back: { $player }’s own and the one after it.
+       *[other] { $count } choices were taken back: { $player }’s own and the { $after } after it.
+    }
+}
+undo-choices = { $count ->
+    [1] a choice back, their last one
+    [2] 2 choices back, their own and the one after it
+   *[other] { $count } choices back, their own and the { $after } after it
+}
 join-seat-free = { $seat }  (free)
 join-seat-line = { $seat }  { $name } { $state }
 join-state-robot = (a robot plays)
@@ -204,6 +228,11 @@ join-late-save = If somebody takes longer, the game is suspended until they are 
 join-policy-undo = A choice is taken back if all others agree.
 join-policy-undo-unproved = For that reason the deal is not proved here.
 join-policy-fair = The deal can be proved fair.
+join-clock-left = { $seconds ->
+    [one] You have one second left.
+   *[other] You have { $seconds } seconds left.
+}
+join-no-clock = No time is measured now.
 join-clock = { $seconds ->
     [one] You have one second.
    *[other] You have { $seconds } seconds.
@@ -236,6 +265,8 @@ join-broke-save = { $seconds ->
    *[other] { $gone } The game waits for up to { $seconds } seconds; then it is suspended.
 }
 join-broke-between = { $gone }
+join-broke-robot-plays = { $gone } A robot plays for { $player }.
+join-broke-suspended = { $gone } The game stays suspended until { $player } is back.
 join-broke-waits = { $gone } The game waits.
 played-away-robot = { $seconds ->
     [one] { $player } is away: a robot plays in one second.
@@ -259,11 +290,32 @@ join-queue = Waiting for a seat: { $names }
 join-robot-stopped-own = No robot plays for you any more.
 join-robot-stopped = No robot plays for { $player } any more.
 join-forfeited = { $player } has lost the game by forfeit.
+join-forfeited-for = { $player } has lost the game by forfeit: { $why }.
+forfeit-cause = { $why ->
+    [exit] left the table
+    [silence] the time for a choice was used up
+    [fouls] { $fouls } fouls, of which { $allowed } are allowed
+   *[break] the line was broken for more than { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    } in all
+}
+forfeit-cause-own = { $why ->
+    [exit] you left the table
+    [silence] your time for a choice was used up
+    [fouls] { $fouls } fouls, of which you are allowed { $allowed }
+   *[break] your line was broken for more than { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    } in all
+}
+join-forfeited-own-for = You have lost the game by forfeit: { $why }.
+join-forfeited-own-on = You have lost the game by forfeit: { $why }. It goes on without you.
 join-forfeited-own = You have lost the game by forfeit: you were away, too slow, or against the rules too often. It goes on without you.
 join-robot-takes-turn = A robot still takes this turn; the next one is yours.
 join-foul = { $player }: foul { $count }.
 join-swap-asked = { $player } asks to exchange seats: `agree` or `decline`.
-join-undo-asked = { $player } asks to take a choice back: `agree` or `decline`.
+join-undo-asked = { $player } asks to take { $choices }: `agree` or `decline`.
 join-claimed = Your answer is kept until all have chosen.
 join-time-over = The time is over.
 join-declined = It was declined.
@@ -322,6 +374,7 @@ line-back = The line is back.
 line-keeps-choice = { $line } Your choice is kept and sent once the line is back.
 played-choice-kept = You have chosen: { $action }. It is sent once the line is back.
 played-forfeited = (lost by forfeit)
+played-forfeited-for = (lost by forfeit: { $why })
 played-by-robot = (a robot played for a while)
 played-own-missing = The game waits for you: your time ran out, or your line was broken.
 played-own-robot = A robot plays for you.
@@ -331,8 +384,8 @@ played-missing = The game waits for { $players }.
 played-take-back = Take the seat back
 played-agree = Agree
 played-decline = Decline
-played-undo-asked = { $player } asks to take a choice back.
-played-undo-asked-instead = { $player } asks to take a choice back, so your own wish is void.
+played-undo-asked = { $player } asks to take { $choices }.
+played-undo-asked-instead = { $player } asks to take { $choices }. Your own wish is void.
 played-swap-asked = { $player } asks to exchange seats.
 played-watching = You watch. { $turn }
 played-time-left = { $seconds ->
@@ -366,6 +419,7 @@ talk-unread = { $count ->
    *[other] Talk: { $count } new lines
 }
 talk-nothing = Nobody has said anything since you came.
+talk-waits = You: { $text } (sent once the line is back)
 talk-phrases = Phrases
 talk-hint = Say something…
 talk-phrase-hello = Hello!
@@ -376,6 +430,17 @@ talk-phrase-sorry = Sorry!
 talk-phrase-wait = One moment, please.
 talk-phrase-here = I am here.
 talk-phrase-bye = Goodbye!
+returned-title = While you were away
+returned-robot = A robot has chosen for you { $count ->
+    [one] once:
+   *[other] { $count } times:
+}
+returned-deals = { $count ->
+    [one] One deal was played to its end.
+   *[other] { $count } deals were played to their ends.
+}
+returned-log = The log (J) tells everything.
+returned-read = Go on playing
 
 ## Play over a network in the window
 
@@ -409,6 +474,8 @@ network-bots = Bots on the rest:
 network-private = Only those who have the link come in
 network-watchers = Others may watch
 network-chat = Those at the table may talk
+network-undo = Choices may be taken back, if all others agree
+network-undo-unproved = Deals are not proved then, since taking back shows cards.
 network-tournament = Tournament customs: proved deals, no talk, no bots; watchers see the game later
 network-breaks = If somebody's line breaks or somebody leaves within a game:
 network-breaks-robot = A robot plays until they are back
@@ -437,6 +504,11 @@ network-open-lobby = Guests may open tables of their own here
 network-join = Join by link
 network-join-help = The host's window shows a link to its table. Paste it here.
 network-join-now = Join
+network-join-other = Join another table by link
+network-at-table-already = You are at the table of this link already.
+network-elsewhere = Go to another table? { $loses }
+network-elsewhere-seat = You give up your seat at this table.
+network-elsewhere-now = Go to the other table
 network-invited = You are invited to a table
 network-invited-to = It is at { $place }. Under which name do you want to play? It is kept for other tables.
 network-name-taken = Your name is taken there
@@ -464,6 +536,7 @@ network-own-unfinished = Your game at your own table is not over: { $title }. It
 network-own-unfinished-others = A game of others at your host is not over. It goes on when you host again.
 network-host-again = Host it again
 network-own-way-back = Go on with the game at your own table: { $title }
+network-own-open = To your own table: { $title }
 network-turn-at-table = Your turn: back to your table at { $place }
 network-back-to-table = Back to your table at { $place }
 network-same-fingerprint = The host shows the same fingerprint: go in
@@ -614,8 +687,10 @@ host-stop-now = Stop
 host-go-on = Go on hosting
 host-close-question = Your window hosts a table. If you close it, everybody there is cut off. Games under way go on when you host again.
 host-close-now = Close all the same
+host-close-own-game = One of these games is yours: you have a seat in it.
 host-still-runs = Your table is still open to others.
 host-still-runs-game = Your table is still open to others: { $title }.
+host-own-game = Your game at your own table goes on: { $title }.
 host-other-question = A table of this window is open already: { $title }. Whoever else is there is cut off if you stop hosting it; a game under way there goes on when you host it again.
 host-other-keep = Go to that table
 host-other-now = Stop it and host the new game
@@ -722,6 +797,7 @@ join-broke-queued = { $player }, who waits for a seat: the line is broken.
 join-broke-watching = { $player }, who only watches: the line is broken.
 join-again-queued = You wait for a seat, as number { $place }: you get one by itself as soon as one is free for the next game. `stand` ends the wait; `quit` leaves.
 join-again-queued-bot = The bot waits for a seat, as number { $place }, and gets one by itself as soon as one is free for the next game.
+join-lost-away-for = You have lost this game by forfeit: { $why }. It goes on without you, and you watch.
 join-lost-away = You have lost this game by forfeit: you were away, or too slow. It goes on without you, and you watch.
 join-bot-done = The bot has played the games that it was to play, and leaves.
 join-bot-waits = The bot is ready for each game, and waits until the others are.
@@ -732,7 +808,7 @@ join-queued-bot = The bot is number { $place } of those who wait for a seat.
 join-robot-bot = A robot plays in place of the bot now; the bot takes its seat back.
 join-missing-bot = The game is suspended and waits for the bot: its time ran out, or its line was broken. It goes on by itself.
 join-swap-asked-bot = { $player } asks to exchange seats: the bot agrees.
-join-undo-asked-bot = { $player } asks to take a choice back: the bot agrees.
+join-undo-asked-bot = { $player } asks to take { $choices }: the bot agrees.
 join-vacant-told = { $count ->
     [one] The game waits for seat { $seats }, which is free.
    *[other] The game waits for the seats { $seats }, which are free.
@@ -751,5 +827,5 @@ join-quit-unheard = The line is down: if you leave now, the host does not know i
 }. Type `quit` again to leave; anything else stays.
 join-stays = You stay in the game: only a second `quit` leaves it.
 proof-unsigned-by = The deal is not proved: { $names } did not sign its record, which has no last line.
-host-set-one = { $why }. To set it for one of several games: --set { $choice }
-host-no-such-game = --set { $text }: no game here is called `{ $game }`
+host-set-one = { $why }. For one of several games alone: { $choice }
+host-no-such-game = { $text }: no game here is called `{ $game }`

@@ -135,7 +135,10 @@ party-spot-hidden =
     }
 party-spot-cards = { $spot }: { $cards }
 party-square-empty = { $square }, empty
-party-square-man = { $square }, { $kind } of { $player }
+party-square-man = { $player ->
+    [You] { $square }, your { $kind }
+   *[other] { $square }, { $player }’s { $kind }
+}
 party-square-target = { $square }, can go here
 party-square-picked = { $square }, picked
 party-square-begins = { $square }, can move
@@ -145,7 +148,7 @@ party-ready = has chosen
 party-partner = partner
 party-captured = captured: { $count } × { $player ->
     [You] your { $kind }
-   *[other] { $kind } of { $player }
+   *[other] { $player }’s { $kind }
 }
 party-score = Score
 party-told-played = { $player }: { $cards } → { $to }.

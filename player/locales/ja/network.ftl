@@ -80,6 +80,11 @@ join-table-line = { $table }  { $title }：{ $free ->
 join-table-line-own = { $table }  { $title }：あなたの席が残っています
 join-table-gone = このホストに卓「{ $table }」はもうありません。
 join-which-table = どの卓ですか？
+join-which-help =
+    卓の名前を入力します（例：{ $table }）。その卓に参加し、観戦だけでなければ空いている席につきます。
+    `quit` でホストを離れます。もう一度一覧します：
+join-which-help-open =
+    `open ゲーム` で自分の卓を開きます（例：`open { $game }`）。`quit` でホストを離れます。
 join-games = `open ゲーム [席の数]` で自分の卓を開けます。ゲーム：
 join-game-line = { $game }  { $title }：{ $from }〜{ $to }席
 join-game-line-one = { $game }  { $title }：{ $from }席
@@ -121,6 +126,7 @@ join-commands =
       agree          ほかの人の申し込みに応じます
       decline        申し込みを断ります。自分の名前を付けると、自分の申し込みを取り下げます
       players        プレイヤーと観戦者を一覧します
+      clock          選ぶ時間と、不在の人を待つ時間の残りを知らせます
       rules          ゲームの規則
       say 文         全員に話します
       tell 名前 文   一人に話します
@@ -145,6 +151,14 @@ join-late-refused = 実行されませんでした：`{ $line }`：{ $why }
 join-late-lost = 失われました：`{ $line }`。ホストからの返事はありませんでした。
 join-not-sent = 送れませんでした：返事を待っているものが多すぎます。
 join-taken-back = 手が取り消されました。
+join-taken-back-of = { $count ->
+    [1] { $player }の直前の手が取り消されました。
+   *[other] { $player }の手とそのあとの{ $after }手、合わせて{ $count }手が取り消されました。
+}
+undo-choices = { $count ->
+    [1] 直前の1手
+   *[other] 自分の手とそのあとの{ $after }手、合わせて{ $count }手
+}
 join-seat-free = { $seat }  （空席）
 join-seat-line = { $seat }  { $name } { $state }
 join-state-robot = （ロボットが代行）
@@ -178,6 +192,8 @@ join-late-save = 時間が過ぎると、その人が戻るまでゲームは中
 join-policy-undo = ほかの全員が応じれば手を取り消せます。
 join-policy-undo-unproved = そのため、この卓の配りは証明されません。
 join-policy-fair = 配りの公正さを証明できます。
+join-clock-left = 残り{ $seconds }秒です。
+join-no-clock = 今は時間を計っていません。
 join-clock = 残り{ $seconds }秒です。
 join-clock-other = { $player }の残り時間は{ $seconds }秒です。
 join-said = { $from }：{ $text }
@@ -201,6 +217,8 @@ join-broke-save = { $seconds ->
    *[other] { $gone }最長{ $seconds }秒待ち、その後はゲームを中断します。
 }
 join-broke-between = { $gone }
+join-broke-robot-plays = { $gone }{ $player }に代わってロボットがプレイしています。
+join-broke-suspended = { $gone }{ $player }が戻るまで、ゲームは中断したままです。
 join-broke-waits = { $gone }待っています。
 played-away-robot = { $player }は不在です。{ $seconds }秒後にロボットが代行します。
 played-away-forfeit = { $player }は不在です。{ $seconds }秒後に{ $player }の負けになります。
@@ -215,11 +233,26 @@ join-queue = 席を待つ人：{ $names }
 join-robot-stopped-own = あなたの代わりのロボットは終わりました。
 join-robot-stopped = { $player }：ロボットの代行は終わりました。
 join-forfeited = { $player }は負けになりました。
+join-forfeited-for = { $player }は没収負けになりました：{ $why }。
+forfeit-cause = { $why ->
+    [exit] 卓を離れた
+    [silence] 選ぶ時間を使い切った
+    [fouls] 反則が{ $fouls }回になった（許されるのは{ $allowed }回まで）
+   *[break] 回線の切断が合わせて{ $seconds }秒を超えた
+}
+forfeit-cause-own = { $why ->
+    [exit] 自分から卓を離れた
+    [silence] 選ぶ時間を使い切った
+    [fouls] 反則が{ $fouls }回になった（許されるのは{ $allowed }回まで）
+   *[break] 回線の切断が合わせて{ $seconds }秒を超えた
+}
+join-forfeited-own-for = あなたは没収負けになりました：{ $why }。
+join-forfeited-own-on = あなたは没収負けになりました：{ $why }。ゲームはあなたなしで続きます。
 join-forfeited-own = 席を離れていたか、時間が切れたか、反則が重なったため、負けになりました。ゲームはあなたなしで続きます。
 join-robot-takes-turn = この番はロボットが続けます。次の番からあなたの番です。
 join-foul = { $player }：反則{ $count }回。
 join-swap-asked = { $player }が席の交換を申し込んでいます。`agree` か `decline` で答えてください。
-join-undo-asked = { $player }が手の取り消しを申し込んでいます。`agree` か `decline` で答えてください。
+join-undo-asked = { $player }が手の取り消し（{ $choices }）を申し込んでいます。`agree` か `decline` で答えてください。
 join-claimed = 全員が選ぶまで、あなたの選択は伏せられます。
 join-time-over = 時間切れです。
 join-declined = 断られました。
@@ -275,6 +308,7 @@ line-back = 回線が戻りました。
 line-keeps-choice = { $line }あなたの選択は、回線が戻りしだい送られます。
 played-choice-kept = 選択：{ $action }。回線が戻りしだい送られます。
 played-forfeited = （没収負け）
+played-forfeited-for = （没収負け：{ $why }）
 played-by-robot = （途中ロボットが代行）
 played-own-missing = ゲームはあなたを待っています。持ち時間が切れたか、回線が切れました。
 played-own-robot = ロボットが代わりに打っています。
@@ -284,8 +318,8 @@ played-missing = { $players }が戻るのを待っています。
 played-take-back = 席に戻る
 played-agree = 同意する
 played-decline = 断る
-played-undo-asked = { $player }が待ったを求めています。
-played-undo-asked-instead = { $player }が待ったを求めたので、あなたの待ったは取り消されました。
+played-undo-asked = { $player }が待った（{ $choices }）を求めています。
+played-undo-asked-instead = { $player }が待った（{ $choices }）を求めたので、あなたの待ったは取り消されました。
 played-swap-asked = { $player }が席の交換を求めています。
 played-watching = 観戦中。{ $turn }
 played-time-left = 残り{ $seconds }秒
@@ -313,6 +347,7 @@ talk-title = おしゃべり
 talk-open = おしゃべり
 talk-unread = おしゃべり：新着{ $count }件
 talk-nothing = あなたが来てからは、まだ誰も話していません。
+talk-waits = あなた：{ $text }（回線が戻りしだい送られます）
 talk-phrases = 定型文
 talk-hint = 発言を入力…
 talk-phrase-hello = こんにちは！
@@ -323,6 +358,11 @@ talk-phrase-sorry = すみません！
 talk-phrase-wait = 少しお待ちください。
 talk-phrase-here = います。
 talk-phrase-bye = さようなら！
+returned-title = 席を外していたあいだに
+returned-robot = ロボットがあなたの代わりに{ $count }回選びました：
+returned-deals = { $count }回の配りが終わりました。
+returned-log = 経過（J）ですべてを見られます。
+returned-read = ゲームを続ける
 
 ## ウィンドウでネットワークを使って遊ぶ
 
@@ -344,6 +384,8 @@ network-bots = 残りの席のボット：
 network-private = リンクを持つ人だけが入れる
 network-watchers = 観戦できる
 network-chat = 卓の人は話せる
+network-undo = ほかの全員が応じれば手を取り消せる
+network-undo-unproved = 取り消すとカードが見えるため、配りは証明されません。
 network-tournament = 大会のきまり：配りを証明し、会話とボットはなし。見る人には遅れて見える
 network-breaks = ゲーム中に回線が切れたり、誰かが離れたりしたら：
 network-breaks-robot = 戻るまでロボットがプレイする
@@ -372,6 +414,11 @@ network-open-lobby = ゲストもここに自分の卓を開ける
 network-join = リンクで参加する
 network-join-help = ホストのウィンドウに卓へのリンクがあります。ここに貼り付けてください。
 network-join-now = 参加する
+network-join-other = リンクで別の卓に参加する
+network-at-table-already = このリンクの卓にはもう参加しています。
+network-elsewhere = 別の卓に移りますか？ { $loses }
+network-elsewhere-seat = この卓の席は空けることになります。
+network-elsewhere-now = 別の卓に移る
 network-invited = 卓に招待されています
 network-invited-to = { $place } の卓です。どの名前で参加しますか？名前はほかの卓のためにも覚えておきます。
 network-name-taken = その名前はもう使われています
@@ -399,6 +446,7 @@ network-own-unfinished = あなたの卓のゲームが終わっていません�
 network-own-unfinished-others = あなたが開いた卓で、ほかの人のゲームが終わっていません。もう一度卓を開くと、続きから遊べます。
 network-host-again = もう一度卓を開く
 network-own-way-back = あなたの卓のゲームを続ける：{ $title }
+network-own-open = あなたの卓へ：{ $title }
 network-turn-at-table = あなたの番です：{ $place }の卓に戻る
 network-back-to-table = { $place }の卓に戻る
 network-same-fingerprint = ホストの指紋と同じなので入る
@@ -536,8 +584,10 @@ host-stop-now = 卓を閉じる
 host-go-on = 開いておく
 host-close-question = このウィンドウは卓を開いています。ウィンドウを閉じると、卓の全員の回線が切れます。途中のゲームは、また卓を開けば続きます。
 host-close-now = それでも閉じる
+host-close-own-game = そのうちの一つは、あなたが席に着いているゲームです。
 host-still-runs = あなたの卓はまだ開いています。
 host-still-runs-game = あなたの卓はまだ開いています：{ $title }
+host-own-game = あなたの卓のゲームが続いています：{ $title }
 host-other-question = このウィンドウではすでに卓を開いています：{ $title }。その卓を閉じると、ほかの人の回線は切れます。途中のゲームは、また卓を開けば続きます。
 host-other-keep = その卓へ行く
 host-other-now = 閉じて新しい卓を開く
@@ -632,6 +682,7 @@ join-broke-queued = 席を待っている{ $player }の回線が切れました�
 join-broke-watching = 観戦している{ $player }の回線が切れました。
 join-again-queued = 席を待つ列の{ $place }番目です。次のゲームまでに席が空けば、自動的に座ります。`stand` で待つのをやめ、`quit` で退出します。
 join-again-queued-bot = ボットは席を待つ列の{ $place }番目です。次のゲームまでに席が空けば、自動的に座ります。
+join-lost-away-for = このゲームは没収負けになりました：{ $why }。ゲームはあなたなしで続きます。終わるまで観戦します。
 join-lost-away = 席を離れていたか、時間が切れたため、このゲームは没収負けになりました。ゲームはあなたなしで続きます。終わるまで観戦します。
 join-bot-done = ボットは予定の回数のゲームを終えたので、退出します。
 join-bot-waits = ボットは毎回準備完了にして、ほかの人がそろうのを待ちます。
@@ -642,7 +693,7 @@ join-queued-bot = ボットは席を待つ列の{ $place }番目です。
 join-robot-bot = ボットの席をロボットが代行しています。ボットが席を取り戻します。
 join-missing-bot = ゲームは中断し、ボットを待っています。持ち時間が切れたか、回線が切れました。ボットが自動的に続けます。
 join-swap-asked-bot = { $player }が席の交換を申し込んでいます。ボットは同意します。
-join-undo-asked-bot = { $player }が手の取り消しを申し込んでいます。ボットは同意します。
+join-undo-asked-bot = { $player }が手の取り消し（{ $choices }）を申し込んでいます。ボットは同意します。
 join-vacant-told = 空いている席を待っています：{ $seats }。
 join-said-earlier = （先ほど）{ $said }
 join-state-bot = （ボット）
@@ -656,5 +707,5 @@ join-quit-unheard = 回線が切れています。今離れてもホストには
 }このゲームは負けになります。離れるなら、もう一度 `quit` と入力してください。それ以外の行で残ります。
 join-stays = ゲームに残ります。離れるのは `quit` を二度続けたときだけです。
 proof-unsigned-by = 配りの公正は証明されていません。{ $names }が記録に署名しなかったため、最後の行がありません。
-host-set-one = { $why }。複数のゲームのうち一つに設定するには --set { $choice } と書きます
-host-no-such-game = --set { $text }：「{ $game }」というゲームはここにありません
+host-set-one = { $why }。複数のゲームのうち一つにだけ設定するには { $choice } と書きます
+host-no-such-game = { $text }：「{ $game }」というゲームはここにありません

@@ -11,6 +11,7 @@ impl App {
         if !matches!(self.screens.last(), Some(Screen::Game)) {
             self.follow_game(ctx);
         }
+        self.tell_missed(ctx);
         let shown = self.game.as_ref().and_then(GameScreen::seats).and_then(PartyTable::joined);
         let is_closed = self.network.ask(ctx, &mut self.context, shown);
         if self.network.takes_game_off() && self.take_joined().is_some() {
@@ -39,6 +40,12 @@ impl App {
         {
             table.go_to_room();
         }
+        if let Some(way) = self.network.take_departure() {
+            let line = self.take_joined();
+            self.network.depart(way, line, ctx, &mut self.context);
+            self.screens.truncate(1);
+            self.go_to(Screen::Network, ctx);
+        }
         if self.wants_waiting_room() {
             let has_left = self.has_left_table();
             if let Some(line) = self.take_joined() {
@@ -61,6 +68,15 @@ impl App {
         {
             self.play_joined(line, ctx);
         }
+    }
+
+    /// Tells the person what happened in the game on the screen while the line was away.
+    fn tell_missed(&mut self, ctx: &Context) {
+        let seats = self.game.as_ref().and_then(GameScreen::seats);
+        if let Some(line) = seats.and_then(PartyTable::joined) {
+            self.network.follow_told(line, ctx, &self.context);
+        }
+        self.network.show_missed(ctx, &self.context);
     }
 
     /// A deal needs the person's contribution, whatever page is read meanwhile.

@@ -3,6 +3,7 @@
 use super::{
     App, Begin, PartyStart, SolitaireScreen,
     game::GameScreen,
+    network::TableWay,
     party::{
         PartyTable,
         setup::{SetUp, plan_of},
@@ -49,9 +50,11 @@ impl App {
             ScreenRequest::OpenParty(game) => self.open_party(*game, ctx),
             ScreenRequest::SetUp(game) => self.set_up(*game, ctx),
             ScreenRequest::PlayParty(game, plan, start) => self.play_party(*game, plan, start, ctx),
-            ScreenRequest::BackToTable => {
-                self.give(Command::Network, ctx);
-                self.network.go_back_to_table(ctx, &mut self.context);
+            ScreenRequest::BackToTable(TableWay::Visit) => self.give(Command::Network, ctx),
+            ScreenRequest::BackToTable(way) => {
+                let shown = self.game.as_ref().and_then(GameScreen::seats);
+                let shown = shown.and_then(PartyTable::joined);
+                self.network.head_for(way, shown, ctx, &mut self.context);
             }
             ScreenRequest::ReadPartyRules(game) => {
                 self.go_to(Screen::Rules(RulesPage::of_party(*game, None)), ctx);
@@ -413,7 +416,11 @@ impl App {
         let names = recorded.names();
         let Replayable { text, proved } = recorded;
         let page = |view: ReplayView, rules: &Arc<Rules>| match &proved {
-            Some(proved) => ReplayPage::watch_recorded(view, check_play(proved, rules).is_ok()),
+            Some(proved) => {
+                // Where nothing is dealt nothing is said of a proof.
+                let is_proved = chance::has_part(rules.game()) && check_play(proved, rules).is_ok();
+                ReplayPage::watch_recorded(view, is_proved)
+            }
             None => ReplayPage::watch(view),
         };
         let id = text

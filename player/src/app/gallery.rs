@@ -4,6 +4,7 @@ mod card;
 
 use super::{
     desk::AppContext,
+    network::WayBack,
     page,
     request::ScreenRequest,
     shelf::{GalleryItem, SampleContent, SampleShelf},
@@ -62,25 +63,25 @@ pub(super) enum GalleryRequest {
 }
 
 impl GalleryPage {
-    /// Shows the gallery; `menu` puts the menu at the end of its bar. `waiting` is the way
-    /// back to a host where a game waits for the person, in words.
+    /// Shows the gallery; `menu` puts the menu at the end of its bar. `waiting` are the ways back
+    /// to tables over a network that wait for the person.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
         context: &mut AppContext,
         shelf: &mut SampleShelf,
         menu: impl FnOnce(&mut Ui, &AppContext) -> Option<Command>,
-        waiting: Option<&str>,
+        waiting: &[WayBack],
     ) -> Option<ScreenRequest> {
         let mut request = None;
         let entered = self.bar(ui, context, shelf, menu, &mut request);
         let shown = self.shown(context, shelf);
         let mut wish = shown.first().filter(|_| entered).map(|&at| (at, GalleryRequest::Play));
         page::column(ui, context, 1800.0, |ui, context| {
-            if let Some(words) = waiting
-                && ui.add(page::main_button(context, words)).clicked()
-            {
-                request = Some(ScreenRequest::BackToTable);
+            for back in waiting {
+                if ui.add(page::main_button(context, &back.words)).clicked() {
+                    request = Some(ScreenRequest::BackToTable(back.way.clone()));
+                }
             }
             self.parts(ui, context, shelf);
             recent(ui, context, &mut request);

@@ -39,6 +39,7 @@ impl App {
     /// If no game was told at the table yet.
     pub fn play_joined(&mut self, table: Box<JoinedTable>, ctx: &Context) {
         self.put_away(ctx);
+        self.network.begin_telling(&table, &self.context);
         let mut table = PartyTable::join(table, &mut self.context);
         table.set_talk(self.network.take_talk());
         if let Some(wanted) = self.network.take_later() {

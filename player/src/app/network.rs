@@ -2,16 +2,19 @@
 //! tables until a game begins.
 
 mod closing;
+mod elsewhere;
 mod form;
 mod home;
 mod invited;
 mod last_game;
 mod lobby;
+mod memory;
 mod opened;
 mod options;
 mod own_host;
 mod own_table;
 mod parted_talk;
+mod returned;
 mod room;
 mod unfinished;
 mod visit;
@@ -19,6 +22,7 @@ mod way_back;
 mod words;
 
 pub use options::NetworkOptions;
+pub(super) use way_back::{TableWay, WayBack};
 
 use super::{desk::AppContext, page, shelf::SampleShelf, talk::TalkPanel};
 use crate::{
@@ -27,17 +31,21 @@ use crate::{
     store::{KnownHost, KnownHosts, Persisted, UnfinishedTable},
     tr,
 };
+use closing::NetworkQuestion;
 use egui::{Context, Ui};
+use elsewhere::{LinkPanel, TableAttempts};
 use engine::protocol::{TablePolicy, WarnCode};
 use home::{HomeFacts, HomePage, HomeRequest};
 use invited::NamelessInvitation;
 use lobby::LobbyPage;
 use opened::OpenedPage;
 use own_host::{HostChange, OwnHost, StartedHost, own_host_words};
-use parted_talk::TalkPlace;
+use own_table::OwnGameLook;
+use parted_talk::{PartedTalks, TalkPlace};
 use remote::{Invitation, LineEnd};
+use returned::ToldGame;
 use room::RoomRequest;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use visit::{HostVisit, VisitEnd, VisitStage};
 use words::{end_words, no_visit_words};
 
@@ -52,8 +60,9 @@ pub(super) struct NetworkPage {
     home: HomePage,
     lobby: LobbyPage,
     talk: TalkPanel,
-    /// Talk at the table that was left last.
-    parted_talk: Option<(TalkPlace, TalkPanel)>,
+    /// Table of this talk; `None` if the person is at none.
+    talk_at: Option<TalkPlace>,
+    parted_talks: PartedTalks,
     visit: Option<HostVisit>,
     opened: OpenedPage,
     own: OwnHost,
@@ -61,12 +70,16 @@ pub(super) struct NetworkPage {
     hosted: Option<UnfinishedTable>,
     /// True if a game on the screen is to be taken off, as its host was stopped here.
     drops_game: bool,
+    /// Table to which the person goes as soon as the present one is left.
+    departure: Option<TableWay>,
+    links: LinkPanel,
+    told: ToldGame,
     /// Table whose game the person has broken off.
     broken_off: Option<String>,
     /// True if the person wants to go from a game that is over to the seats of its table.
     wants_seats: bool,
-    /// Time until which the own table is tried again, while a line that ends still holds the seat.
-    rejoins_until: Option<Instant>,
+    attempts: Option<TableAttempts>,
+    own_game: OwnGameLook,
     /// True once the person wants the window closed in spite of a game.
     may_quit: bool,
     /// Customs of the table whose game the person is asked about.
@@ -84,23 +97,6 @@ pub(super) struct NetworkPage {
     question: Option<NetworkQuestion>,
 }
 
-/// A question before something that others would notice.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum NetworkQuestion {
-    /// Stop the host while others are there.
-    Stop,
-    /// Close the window while it hosts.
-    Close,
-    /// Close the window while a game over a network needs its person.
-    Quit,
-    /// Host another game than the one that is hosted.
-    Replace,
-    /// Break off the game at this table of the host of this window.
-    EndGame(String),
-    /// Give up the game that was cut short with the host of this window.
-    GiveUp,
-}
-
 impl NetworkPage {
     pub(super) fn new(options: NetworkOptions) -> Self {
         Self {
@@ -108,15 +104,20 @@ impl NetworkPage {
             home: HomePage::default(),
             lobby: LobbyPage::default(),
             talk: TalkPanel::default(),
-            parted_talk: None,
+            talk_at: None,
+            parted_talks: PartedTalks::default(),
             visit: None,
             opened: OpenedPage::default(),
             own: OwnHost::default(),
             hosted: None,
             drops_game: false,
+            departure: None,
+            links: LinkPanel::default(),
+            told: ToldGame::default(),
             broken_off: None,
             wants_seats: false,
-            rejoins_until: None,
+            attempts: None,
+            own_game: OwnGameLook::default(),
             may_quit: false,
             after_break: None,
             nearby: None,
@@ -140,7 +141,7 @@ impl NetworkPage {
         match self.own.follow() {
             Some(HostChange::Started) => {
                 self.keep_port(context);
-                self.rejoins_until = Instant::now().checked_add(REJOINS_WITHIN);
+                self.attempts = TableAttempts::at(TableWay::Own);
                 self.rejoin(ctx, context);
             }
             Some(HostChange::Failed(error)) => {
@@ -148,7 +149,7 @@ impl NetworkPage {
             }
             None => {}
         }
-        self.rejoin_again(ctx, context);
+        self.attempt_again(ctx, context);
         self.follow_look_up(context);
         let Some(visit) = &mut self.visit else { return };
         let before = visit.stage;
@@ -158,8 +159,8 @@ impl NetworkPage {
         }
         if visit.stage != before && visit.stage == VisitStage::Room {
             self.remember(context, false);
-            self.take_talk_up();
         }
+        self.follow_talk();
         self.end_visit(context);
     }
 
@@ -194,42 +195,6 @@ impl NetworkPage {
         self.visit = None;
     }
 
-    /// Returns the hosts that were visited.
-    fn known<'a>(&'a mut self, context: &mut AppContext) -> &'a mut Persisted<KnownHosts> {
-        self.known.get_or_insert_with(|| context.store.load())
-    }
-
-    /// Remembers the host of the visit; true while a game is played there from a seat.
-    fn remember(&mut self, context: &mut AppContext, is_playing: bool) {
-        let Some(visit) = &self.visit else { return };
-        // The host of this window has another port next time.
-        if visit.is_own {
-            return self.keep_unfinished(context, is_playing);
-        }
-        let table = visit.line().map(JoinedTable::table);
-        let rules = table.and_then(|table| table.rules());
-        let title = rules.map(|rules| context.texts.localized(&rules.game().about.title));
-        let title = title.map(str::to_owned);
-        let (invitation, name) = (visit.invitation_now().to_string(), visit.name.clone());
-        let mut known = std::mem::take(self.known(context));
-        // Whoever was not let in learns nothing new of the game there.
-        let title = title.unwrap_or_else(|| known.value().title(&invitation, &name).to_owned());
-        let host = KnownHost { invitation, name, title, is_playing };
-        context.store.update(&mut known, |known| known.remember(host));
-        self.known = Some(known);
-    }
-
-    /// Returns the name of the person at tables.
-    fn name(&self, context: &AppContext) -> String {
-        let chosen = context.settings().table_name.trim();
-        if chosen.is_empty() { self.proposed(context) } else { chosen.to_owned() }
-    }
-
-    fn proposed(&self, context: &AppContext) -> String {
-        let user = self.options.user.clone().filter(|user| !user.trim().is_empty());
-        user.unwrap_or_else(|| tr!(context.texts, "network-guest"))
-    }
-
     /// Begins a visit, after which the one before has ended.
     pub(super) fn visit(
         &mut self,
@@ -239,7 +204,8 @@ impl NetworkPage {
         context: &mut AppContext,
     ) {
         (self.visit, self.trouble, self.unproved) = (None, None, None);
-        (self.talk, self.lobby) = (TalkPanel::default(), LobbyPage::default());
+        self.part_with_talk();
+        self.lobby = LobbyPage::default();
         let name = name.unwrap_or_else(|| self.name(context));
         let data = context.store.folder().map(std::path::Path::to_owned);
         let ctx = ctx.clone();
@@ -248,7 +214,7 @@ impl NetworkPage {
         match HostVisit::begin(invitation, person, data.as_deref(), wake) {
             Ok(visit) => {
                 self.visit = Some(visit);
-                self.rejoins_until = None;
+                self.attempts = None;
             }
             Err(why) => self.trouble = Some(no_visit_words(&context.texts, &why, &name)),
         }
@@ -378,12 +344,10 @@ impl NetworkPage {
     }
 
     fn show_lobby(&mut self, ui: &mut Ui, context: &mut AppContext, shelf: &mut SampleShelf) {
+        self.own_host_left(ui, context);
         let Some(visit) = &mut self.visit else { return };
-        let is_own = visit.is_own;
         self.lobby.show(ui, context, shelf, visit);
-        if is_own {
-            self.own_host_left(ui, context);
-        }
+        self.show_link_panel(ui, context, None);
         if ui.button(tr!(context.texts, "room-leave")).clicked() {
             self.leave(context);
         }
@@ -404,9 +368,11 @@ impl NetworkPage {
         let own = self.own.running().and_then(StartedHost::fingerprint);
         nearby.retain(|host| host.invitation.fingerprint != own || own.is_none());
         let proposed = self.proposed(context);
+        let kept = self.kept_seats(context);
+        self.own_host_left(ui, context);
         let facts = HomeFacts {
             nearby: &nearby,
-            known: known.hosts(),
+            kept: &kept,
             visited: &known.visited(),
             trouble: self.trouble.as_deref(),
             unproved: self.unproved.as_ref(),
@@ -418,7 +384,6 @@ impl NetworkPage {
         if self.home.takes_answer_away() {
             (self.trouble, self.unproved) = (None, None);
         }
-        self.own_host_left(ui, context);
         let ctx = ui.ctx().clone();
         match request {
             None => {}
@@ -432,6 +397,8 @@ impl NetworkPage {
             }
             Some(HomeRequest::GiveUp) => self.question = Some(NetworkQuestion::GiveUp),
             Some(HomeRequest::Join(invitation, name)) => {
+                let way = TableWay::Invitation(invitation.clone(), name.clone());
+                self.attempts = TableAttempts::at(way).filter(|_| name.is_some());
                 self.visit(&invitation, name, &ctx, context);
             }
             Some(HomeRequest::Forget(host)) => {
@@ -469,7 +436,9 @@ impl NetworkPage {
         let table = visit.line().map(|line| line.table().name().to_owned()).unwrap_or_default();
         let host = self.own_facts(&table);
         let Some(visit) = &mut self.visit else { return };
-        match room::show(ui, context, (visit, &mut self.talk), host.as_ref()) {
+        let request = room::show(ui, context, (visit, &mut self.talk), host.as_ref());
+        self.show_link_panel(ui, context, None);
+        match request {
             None | Some(RoomRequest::Game | RoomRequest::Seats) => {}
             Some(RoomRequest::Lobby) => {
                 self.part_with_talk();

@@ -10,6 +10,7 @@ mod curtain;
 mod deals;
 mod drag;
 mod face;
+mod facts;
 mod flight;
 mod frame;
 mod hand;

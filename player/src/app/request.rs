@@ -1,5 +1,6 @@
 //! Requests from the screens to the window.
 
+use super::network::TableWay;
 use crate::{
     command::Command,
     library::{LibraryGame, PartyGame},
@@ -15,8 +16,8 @@ pub(super) enum ScreenRequest {
     Give(Command),
     /// Return to the previous screen.
     Back,
-    /// Return to the table over a network where a game or a room waits for the person.
-    BackToTable,
+    /// Go back to a table over a network where a game or a room waits for the person.
+    BackToTable(TableWay),
     /// Play this game: its saved deal, or a new one.
     Play(Box<LibraryGame>),
     /// Resume this game of several players, or open its form.

@@ -2,6 +2,7 @@
 
 use super::{desk::AppContext, page};
 use crate::{
+    joined::{AnswerCount, JoinedTable},
     text::{PHRASES, SpokenPhrases},
     tr,
 };
@@ -9,6 +10,7 @@ use egui::{
     Button, Frame, Key, Label, Margin, Modifiers, Panel, RichText, ScrollArea, TextEdit, Ui,
 };
 use engine::protocol::limit;
+use remote::LineHealth;
 use std::collections::VecDeque;
 
 /// Most lines that are kept.
@@ -68,10 +70,21 @@ impl TalkLine {
     }
 }
 
+/// A line of the person that the host has not answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct WaitingLine {
+    count: AnswerCount,
+    text: String,
+}
+
 /// Everything said at a table, and the line being typed.
 #[derive(Debug, Default)]
 pub(super) struct TalkPanel {
     lines: VecDeque<TalkLine>,
+    /// Lines of the person without an answer, the first one first.
+    waiting: Vec<WaitingLine>,
+    /// True while nothing comes from the host: those lines are shown then.
+    is_unheard: bool,
     typed: String,
     /// Number of lines that came while the panel was closed.
     unread: usize,
@@ -95,6 +108,25 @@ impl TalkPanel {
         }
         self.lines.push_back(line);
         self.unread = self.unread.saturating_add(usize::from(!self.is_open));
+    }
+
+    /// Takes notice that what the person said was sent, or will be once the line is back.
+    pub(super) fn sent(&mut self, count: AnswerCount, text: String) {
+        self.waiting.push(WaitingLine { count, text });
+    }
+
+    /// Takes notice of the line, and of what was answered: others have heard it.
+    pub(super) fn follow_line(&mut self, table: &JoinedTable) {
+        self.is_unheard = table.health() != LineHealth::Up;
+        self.waiting.retain(|line| !table.is_answered(line.count));
+    }
+
+    /// Puts the last line that will never be answered back into the field.
+    pub(super) fn give_back(&mut self, table: &JoinedTable) {
+        let lost = self.waiting.iter().rposition(|line| table.is_answered(line.count));
+        if let Some(at) = lost.filter(|_| self.typed.is_empty()) {
+            self.typed = self.waiting.remove(at).text;
+        }
     }
 
     /// Shows what was said and the ways to say something; returns what the person says. Where
@@ -136,10 +168,11 @@ impl TalkPanel {
 
     fn show_lines(&mut self, ui: &mut Ui, context: &AppContext, most: f32) {
         let lines: Vec<_> = self.lines.iter().cloned().collect();
+        let waiting: Vec<_> = self.waiting.iter().filter(|_| self.is_unheard).cloned().collect();
         let scroll = ScrollArea::vertical().id_salt("talk").max_height(most).auto_shrink(false);
         scroll.min_scrolled_height(most.min(LEAST_HEARD)).stick_to_bottom(true).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            if lines.is_empty() {
+            if lines.is_empty() && waiting.is_empty() {
                 ui.label(RichText::new(tr!(context.texts, "talk-nothing")).weak());
             }
             for TalkLine { from, to, text, earlier } in lines {
@@ -163,6 +196,12 @@ impl TalkPanel {
                     said
                 };
                 ui.add(Label::new(words).wrap());
+            }
+            for WaitingLine { text, .. } in waiting {
+                let phrases = self.phrases.get_or_insert_default();
+                let text = phrases.heard(&context.texts, &text);
+                let words = tr!(context.texts, "talk-waits", text = text);
+                ui.add(Label::new(RichText::new(words).weak()).wrap());
             }
         });
     }

@@ -3,8 +3,9 @@
 mod entrance;
 
 use super::{
-    AccountRule, Console, Environment, Exit, HostArgs, Interrupt, LogWeight, OnBreak, SetupChoice,
-    StorePlace, WatchLag,
+    AccountRule, Console, Environment, Exit, HostArgs, Interrupt, LogWeight, OnBreak, StorePlace,
+    WatchLag,
+    host_choice::{choice_of, choice_of_one, named_games},
     host_console::{self, HostConsole},
 };
 use crate::{
@@ -15,7 +16,6 @@ use crate::{
 };
 use engine::{
     agents::BotStyle,
-    definition::game::Game,
     exchange::Scribe,
     host::{EntranceRules, GameShelf, InvitedTo},
     protocol::{
@@ -319,7 +319,7 @@ fn wishes(args: &HostArgs, texts: &Texts) -> Result<(GameShelf, Vec<TableWish>),
         }
         shelf.add(Arc::clone(&game.game));
         let wish = wish(args, (name, game), texts).map_err(|why| {
-            match choice_of_one(&args.chosen, (name, &game.game), &games) {
+            match choice_of_one(args, (name, &game.game), &games) {
                 Some(choice) => tr!(texts, "host-set-one", why = why, choice = choice),
                 None => why,
             }
@@ -327,25 +327,11 @@ fn wishes(args: &HostArgs, texts: &Texts) -> Result<(GameShelf, Vec<TableWish>),
         known.extend([(*name).clone(), wish.game.clone()]);
         wishes.extend(std::iter::repeat_n(wish, args.tables.into()));
     }
-    if let Some((text, game)) = args.chosen.named().find(|(_, game)| !known.contains(*game)) {
+    if let Some((text, game)) = named_games(args).into_iter().find(|(_, one)| !known.contains(one))
+    {
         return Err(tr!(texts, "host-no-such-game", text = text, game = game));
     }
     Ok((shelf, wishes))
-}
-
-/// Returns a choice for all games that one of them does not have, as it is written for another that
-/// has it.
-fn choice_of_one(
-    chosen: &SetupChoice,
-    (name, game): (&str, &Arc<Game>),
-    games: &[(&String, PartyGame)],
-) -> Option<String> {
-    let all = chosen.of_game(&[]).set;
-    let one = |text: &String| SetupChoice { seats: None, set: vec![text.clone()] };
-    let wrong = all.iter().find(|text| one(text).setup(game).is_err())?;
-    let others = games.iter().filter(|(other, _)| *other != name);
-    let mut fits = others.filter(|(_, other)| one(wrong).setup(&other.game).is_ok());
-    fits.next().map(|(_, other)| format!("{}:{wrong}", other.game.about.id))
 }
 
 fn wish(
@@ -353,7 +339,7 @@ fn wish(
     (name, game): (&str, &PartyGame),
     texts: &Texts,
 ) -> Result<TableWish, String> {
-    let chosen = args.chosen.of_game(&[name, game.game.about.id.as_str()]);
+    let chosen = choice_of(args, &[name, game.game.about.id.as_str()]);
     let rules = chosen.rules(&game.game).map_err(|why| format!("{name}: {why}"))?;
     if rules.seats() < 2 {
         return Err(tr!(texts, "host-one-player", game = name));

@@ -5,7 +5,7 @@ use engine::{
     definition::game::{Game, GameOption, OptionId, OptionKind},
     rules::{RecordHead, Rules, Setup},
 };
-use std::sync::Arc;
+use std::{str::FromStr, sync::Arc};
 
 /// The choices before a game in RON.
 #[derive(Debug, Clone, Default, Args)]
@@ -16,6 +16,27 @@ pub struct SetupChoice {
     /// Sets an option of the game; `fudaba options FILE` lists them.
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub set: Vec<String>,
+}
+
+/// Number of players, of all games of a host or of one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatsChoice {
+    /// Name of the game; `None` for all.
+    pub(super) game: Option<String>,
+    pub(super) seats: u8,
+}
+
+impl FromStr for SeatsChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (game, number) = match text.rsplit_once(':') {
+            Some((game, number)) => (Some(game.trim().to_owned()), number),
+            None => (None, text),
+        };
+        let number = seats(number.trim());
+        number.map(|seats| Self { game, seats }).map_err(|why| format!("{why}, or GAME:N"))
+    }
 }
 
 /// Parses a number of seats, or the number of a seat.

@@ -1,11 +1,16 @@
 //! Everything that is known of one table: another one begins with nothing of it.
 
-use super::{AnswerCount, JoinedBot, clock::ToldTurnClock, wishes::WishesOfOthers};
+use super::{
+    AnswerCount, JoinedBot, clock::ToldTurnClock, undone::ChoiceAuthors, wishes::WishesOfOthers,
+};
 use crate::{
     local::Practice,
     party::{Choices, Pace, Plan},
 };
-use engine::{protocol::ResultTold, rules::Seat};
+use engine::{
+    protocol::{LapseTold, ResultTold},
+    rules::Seat,
+};
 use remote::{FairIdentity, RemoteTable};
 use std::{cell::OnceCell, collections::BTreeMap, time::Instant};
 
@@ -26,10 +31,13 @@ pub(super) struct AtTable {
     pub(super) forfeits: Vec<Seat>,
     /// Those of them that were told since the game was prepared, or since all was told anew.
     pub(super) told_forfeits: Vec<Seat>,
+    /// Causes of these forfeits, as far as the host tells them.
+    pub(super) lapses: BTreeMap<Seat, LapseTold>,
     pub(super) turn_clock: ToldTurnClock,
     /// Times until which the game waits for those who are away, by name.
     pub(super) waits: BTreeMap<String, Instant>,
     pub(super) wishes: WishesOfOthers,
+    pub(super) authors: ChoiceAuthors,
     /// True since a game began, until its result is known.
     pub(super) has_begun: bool,
     /// Result of the game that was played last.
@@ -50,9 +58,11 @@ impl AtTable {
             bot: None,
             forfeits: Vec::new(),
             told_forfeits: Vec::new(),
+            lapses: BTreeMap::new(),
             turn_clock: ToldTurnClock::default(),
             waits: BTreeMap::new(),
             wishes: WishesOfOthers::default(),
+            authors: ChoiceAuthors::default(),
             has_begun: false,
             result: None,
             is_forgotten: false,

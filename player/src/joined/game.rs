@@ -9,7 +9,8 @@ use crate::{
 use engine::{
     agents::Bot,
     protocol::{
-        ChatTold, LineTold, NatureTold, NetNotice, PhaseTold, ResultTold, SeatTold, UndoTold,
+        ChatTold, LapseTold, LineTold, NatureTold, NetNotice, PhaseTold, ResultTold, SeatTold,
+        UndoTold,
     },
     rules::{Action, End, Outcome, Seat},
     session::{Client, News},
@@ -31,6 +32,13 @@ impl JoinedTable {
     #[must_use]
     pub fn forfeits(&self) -> &[Seat] {
         &self.at.forfeits
+    }
+
+    /// Returns the cause for which the player on a seat lost the game by forfeit, as far as the
+    /// host tells it.
+    #[must_use]
+    pub fn lapse(&self, seat: Seat) -> Option<LapseTold> {
+        self.at.lapses.get(&seat).copied()
     }
 
     /// True if the own seat has lost the game by forfeit.
@@ -186,13 +194,19 @@ impl JoinedTable {
                 }
                 JoinedNews::Table(TableNews::Net(NetNotice::Phase {
                     phase: PhaseTold::Prepare | PhaseTold::Deal,
-                })) => self.at.told_forfeits.clear(),
+                })) => {
+                    self.at.told_forfeits.clear();
+                    self.at.lapses.clear();
+                }
                 JoinedNews::Table(TableNews::Result(told)) => {
                     self.at.result = Some(told.clone());
                     self.at.forfeits = told.forfeits.iter().copied().filter_map(counted).collect();
+                    let seats = told.forfeits.iter().copied().filter_map(counted);
+                    self.at.lapses.extend(seats.zip(told.lapses.iter().copied()));
                 }
-                JoinedNews::Table(TableNews::Net(NetNotice::Forfeited { seat })) => {
+                JoinedNews::Table(TableNews::Net(NetNotice::Forfeited { seat, why })) => {
                     let seat = counted(*seat);
+                    self.at.lapses.extend(seat.zip(*why));
                     self.at.told_forfeits.extend(seat);
                     self.at.forfeits.extend(seat.filter(|seat| !self.at.forfeits.contains(seat)));
                 }

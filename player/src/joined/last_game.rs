@@ -3,7 +3,7 @@
 use super::JoinedTable;
 use crate::party::places_told;
 use engine::{
-    protocol::ResultTold,
+    protocol::{LapseTold, ResultTold},
     rules::{Rules, Seat},
 };
 
@@ -20,6 +20,8 @@ pub struct PlacedPlayer {
     pub score: Option<i32>,
     /// True if the player lost the game by forfeit.
     pub has_forfeited: bool,
+    /// Cause of that; `None` if it is not told.
+    pub lapse: Option<LapseTold>,
     /// True if a robot played in the player's place for a while.
     pub had_robot: bool,
 }
@@ -47,6 +49,11 @@ fn placed(told: &ResultTold, rules: Option<&Rules>) -> Vec<PlacedPlayer> {
             name: told.players.get(index).cloned(),
             score: told.scores.get(index).copied().flatten(),
             has_forfeited: told.forfeits.contains(&at.saturating_add(1)),
+            lapse: told
+                .forfeits
+                .iter()
+                .position(|seat| *seat == at.saturating_add(1))
+                .and_then(|index| told.lapses.get(index).copied()),
             had_robot: told.robots.contains(&at.saturating_add(1)),
         }
     };
@@ -67,6 +74,7 @@ mod tests {
             scores: vec![None, Some(12), Some(12)],
             players: vec!["Hana".to_owned(), "Ken".to_owned()],
             forfeits: vec![1],
+            lapses: vec![LapseTold::Silence],
             robots: vec![3],
         };
         let players = placed(&told, None);
@@ -75,6 +83,7 @@ mod tests {
         assert_eq!(players[0].name.as_deref(), Some("Ken"));
         assert_eq!((players[1].name.as_deref(), players[1].score), (None, Some(12)));
         assert!(players[2].has_forfeited && !players[0].has_forfeited);
+        assert_eq!((players[2].lapse, players[0].lapse), (Some(LapseTold::Silence), None));
         let with_robot: Vec<bool> = players.iter().map(|player| player.had_robot).collect();
         assert_eq!(with_robot, [false, true, false]);
     }

@@ -113,7 +113,7 @@ mod tests {
 
     fn entered(token: u8) -> RemoteNews {
         let token = Secret([token; 32]);
-        RemoteNews::Entered { participant: 7, token, is_back: false, tables: Vec::new() }
+        RemoteNews::Entered { participant: 7, token, is_back: false, tables: Vec::new(), now: 0 }
     }
 
     #[test]

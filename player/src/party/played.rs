@@ -111,10 +111,14 @@ impl Speaker<'_> {
         self.about(seat, &tr!(self.texts, "party-told-secret", player = PLAYER))
     }
 
-    /// Says that a player has lost the game by forfeit.
+    /// Says that a player has lost the game by forfeit, and for what if that is known.
     #[must_use]
-    pub fn has_forfeited(&self, seat: Seat) -> String {
-        self.about(seat, &tr!(self.texts, "join-forfeited", player = PLAYER))
+    pub fn has_forfeited(&self, seat: Seat, cause: Option<String>) -> String {
+        let said = match cause {
+            Some(why) => tr!(self.texts, "join-forfeited-for", player = PLAYER, why = why),
+            None => tr!(self.texts, "join-forfeited", player = PLAYER),
+        };
+        self.about(seat, &said)
     }
 
     fn chooses(&self, seat: Seat, what: &str, option: Option<&str>) -> String {

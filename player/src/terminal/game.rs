@@ -40,7 +40,7 @@ use engine::{
     definition::game::Game,
     rules::{Action, Event, Handling, Notation, Refusal, Seat, SpotCodes, Start},
 };
-use network::Absence;
+use network::{Absence, ClockMarks};
 use shape::TableShape;
 use std::{
     io::{self, BufRead, Write},
@@ -83,8 +83,8 @@ pub struct TerminalGame<'a> {
     is_unsettled: bool,
     /// The last words about others who are asked before the person.
     told_order: Option<String>,
-    /// Deadline of the last choice whose time ran out, as far as that was told.
-    time_over: Option<u64>,
+    /// Times for choices at another machine, as far as they were told.
+    clock_marks: ClockMarks,
     /// Knowledge of the person's absences from a game at another machine.
     absence: Absence,
 }
@@ -143,7 +143,7 @@ impl<'a> TerminalGame<'a> {
             was_asked: false,
             is_unsettled: false,
             told_order: None,
-            time_over: None,
+            clock_marks: ClockMarks::default(),
             absence: Absence::default(),
         }
     }

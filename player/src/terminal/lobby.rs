@@ -6,6 +6,7 @@ mod choosing;
 mod last_game;
 mod opening;
 mod playing;
+mod recalled;
 mod records;
 mod roster;
 mod seats;
@@ -32,7 +33,7 @@ use engine::{
     protocol::{GameOffered, NetNotice, TableOffered},
     session::News,
 };
-use remote::{LineEnd, ProofNews, RemoteCommand, TableNews};
+use remote::{LineEnd, RemoteCommand, TableNews};
 use roster::ToldRoster;
 use std::{
     io::{self, BufRead, Write},
@@ -61,6 +62,8 @@ pub struct Lobby<'a> {
     resumed: Vec<String>,
     /// True while the host tells what was told before the program ended.
     is_recalling: bool,
+    /// Talk that was told meanwhile.
+    recalled_talk: Vec<NetNotice>,
     /// True once the table was joined, its rules are known and what is there has been told.
     has_joined: bool,
     /// Vacant seats that were named last, from 1.
@@ -74,11 +77,6 @@ pub struct Lobby<'a> {
     told_before: Option<Option<ToldSoFar>>,
     /// Number of games played to their ends.
     played: u32,
-}
-
-/// True if the person has a seat at a table.
-fn table_has_seat(table: Option<&JoinedTable>) -> bool {
-    table.is_some_and(|table| table.table().seat().is_some())
 }
 
 /// True for a line with which a person leaves; also for the end of the input.
@@ -114,6 +112,7 @@ impl<'a> Lobby<'a> {
             named: None,
             resumed,
             is_recalling,
+            recalled_talk: Vec::new(),
             has_joined: false,
             vacant: Vec::new(),
             told: None,
@@ -278,22 +277,14 @@ impl<'a> Lobby<'a> {
             return Ok(LobbyStep::Failed(why));
         }
         self.show_players(out)?;
+        self.tell_recalled_talk(out)?;
         self.note_roster();
         self.tell_last_game(out)?;
         self.has_joined = true;
         self.keep_records(out)?;
         if self.there().is_some_and(JoinedTable::is_in_game) {
             self.told_before = Some(self.wish.note.as_ref().and_then(|note| note.read(&name)));
-            let key = match (table_has_seat(self.there()), is_there) {
-                (true, _) if self.has_lost() => "join-lost-away",
-                (true, _) if self.there().is_some_and(JoinedTable::has_robot) => {
-                    "join-resumed-robot"
-                }
-                (true, _) => "join-resumed",
-                (false, true) => "join-watches-again",
-                (false, false) => "join-under-way",
-            };
-            writeln!(out, "{}", self.texts.get(key))?;
+            writeln!(out, "{}", self.under_way_words(is_there))?;
         } else if self.manner.is_dialog() {
             self.tell_first_steps(out)?;
         }
@@ -412,6 +403,11 @@ impl<'a> Lobby<'a> {
             (_, Some(TypedTalk::Players)) => {
                 return self.show_players(out).map(|()| LobbyStep::Done);
             }
+            (_, Some(TypedTalk::Clock)) => {
+                // Between games nobody has to choose.
+                writeln!(out, "  {}", tr!(self.texts, "join-no-clock"))?;
+                return Ok(LobbyStep::Done);
+            }
             (_, Some(TypedTalk::Lacks(lack))) => Some(lack_words(self.texts, lack)),
             ("rules", None) => {
                 if let Some(rules) = self.there().and_then(|table| table.table().rules()) {
@@ -449,11 +445,19 @@ impl<'a> Lobby<'a> {
             match news {
                 JoinedNews::Tables(tables) => self.offered = Some(tables.clone()),
                 JoinedNews::Entered { tables } => self.resumed.clone_from(tables),
-                // What was said is told all the same, as said before.
-                JoinedNews::Table(TableNews::Net(NetNotice::Said { .. })) => {}
+                // What was said is told all the same, as far as it is new.
+                JoinedNews::Table(TableNews::Net(said @ NetNotice::Said { .. })) => {
+                    if self.is_recalling {
+                        self.recalled_talk.push(said.clone());
+                        continue;
+                    }
+                    self.note_talk(said);
+                }
                 JoinedNews::Table(_) if self.is_recalling => continue,
                 // Told with the result, once it can be said what the record needs.
-                JoinedNews::Table(TableNews::Proof(ProofNews::Proved(_))) if !self.has_joined => {
+                JoinedNews::Table(TableNews::Proof(_) | TableNews::Result(_))
+                    if !self.has_joined =>
+                {
                     continue;
                 }
                 // Told last of all, as the reason for the end.

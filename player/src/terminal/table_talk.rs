@@ -2,18 +2,22 @@
 
 mod away;
 mod reasons;
+mod undone;
 
+pub(super) use away::lost_words;
 pub(super) use reasons::{answer_key, end_words, late_answer_words, proved_words, sent_later_key};
 pub(crate) use reasons::{fault_words, lie_words};
+pub(crate) use undone::{asked_back, taken_back};
 
 use super::{command::words, line::is_move};
 use crate::{
+    chance,
     joined::{JoinedNews, JoinedTable},
     party::names::called,
     text::{SpokenPhrases, Texts, policy_words},
     tr,
 };
-use away::{broke_words, is_under_way, was_told_with_break};
+use away::{broke_words, forfeited_words, is_under_way, was_told_with_break};
 use engine::{
     definition::game::Game,
     protocol::{LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, SeatTold},
@@ -21,7 +25,7 @@ use engine::{
     session::News,
 };
 use reasons::proof_words;
-use remote::{LineHealth, TableNews};
+use remote::{LineHealth, ProofNews, TableNews};
 
 /// A line to the others at a table over a network.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +34,8 @@ pub(super) enum TypedTalk {
     Say(NetCommand),
     /// List the players and those who watch.
     Players,
+    /// Tell the time that is left.
+    Clock,
     /// A command that lacks what it needs.
     Lacks(TalkLack),
 }
@@ -69,6 +75,7 @@ pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TypedTalk> {
     }
     let command = match word.to_lowercase().as_str() {
         "players" => return Some(TypedTalk::Players),
+        "clock" | "time" => return Some(TypedTalk::Clock),
         "say" if rest.is_empty() => return Some(TypedTalk::Lacks(TalkLack::Text)),
         "say" => NetCommand::Say { text: rest.to_owned(), to: None },
         "tell" => match rest.split_once(char::is_whitespace) {
@@ -255,6 +262,12 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
             return queue_words(texts, *place, has_seat, table.has_bot()).into_iter().collect();
         }
         JoinedNews::Table(TableNews::GoesOn) => tr!(texts, "join-goes-on"),
+        // Where nothing is dealt there is no deal to be proved; that no game begins is told.
+        JoinedNews::Table(TableNews::Proof(news))
+            if is_without_chance(table) && !matches!(news, ProofNews::NoGame(_)) =>
+        {
+            return Vec::new();
+        }
         JoinedNews::Table(TableNews::Proof(news)) => proof_words(texts, news),
         JoinedNews::Table(_) => return Vec::new(),
     };
@@ -275,6 +288,11 @@ fn queue_words(
         None if has_seat => None,
         None => Some(tr!(texts, "join-queue-left")),
     }
+}
+
+/// True if it is known that chance has no part in the game of a table.
+fn is_without_chance(table: &JoinedTable) -> bool {
+    table.table().rules().is_some_and(|rules| !chance::has_part(rules.game()))
 }
 
 /// True if a name is that of the person here.
@@ -330,7 +348,7 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::Back { player, .. } => tr!(texts, "join-back", player = by_name(player)),
         // Told with the break, as there was no grace left.
         NetNotice::Robot { seat, robot: RobotTold::Plays }
-        | NetNotice::Forfeited { seat }
+        | NetNotice::Forfeited { seat, .. }
         | NetNotice::Missing { seat }
             if !is_own_seat(*seat) && was_told_with_break(table, *seat) =>
         {
@@ -347,7 +365,7 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::Missing { seat } if is_own_seat(*seat) => tr!(texts, "join-missing-own"),
         NetNotice::Missing { seat } => tr!(texts, "join-missing", player = at_seat(*seat)),
         // The game of somebody who has left the table since.
-        NetNotice::Robot { seat, .. } | NetNotice::Forfeited { seat }
+        NetNotice::Robot { seat, .. } | NetNotice::Forfeited { seat, .. }
             if at_seat(*seat).is_empty() =>
         {
             return Vec::new();
@@ -366,8 +384,9 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             };
             texts.format(key, &[("player", at_seat(*seat).into())])
         }
-        NetNotice::Forfeited { seat } if is_own_seat(*seat) => tr!(texts, "join-forfeited-own"),
-        NetNotice::Forfeited { seat } => tr!(texts, "join-forfeited", player = at_seat(*seat)),
+        NetNotice::Forfeited { seat, why } => {
+            forfeited_words(texts, table, (at_seat(*seat), is_own_seat(*seat)), *why)
+        }
         NetNotice::Foul { player, count } => {
             tr!(texts, "join-foul", player = by_name(player), count = *count)
         }
@@ -375,10 +394,10 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             tr!(texts, "join-swap-asked-bot", player = player.as_str())
         }
         NetNotice::UndoAsked { player } if table.has_bot() => {
-            tr!(texts, "join-undo-asked-bot", player = player.as_str())
+            asked_back(texts, table, "join-undo-asked-bot", player)
         }
         NetNotice::SwapAsked { player } => tr!(texts, "join-swap-asked", player = player.as_str()),
-        NetNotice::UndoAsked { player } => tr!(texts, "join-undo-asked", player = player.as_str()),
+        NetNotice::UndoAsked { player } => asked_back(texts, table, "join-undo-asked", player),
         NetNotice::Declined { player, void: true } => {
             tr!(texts, "join-swap-void", player = by_name(player))
         }
@@ -396,6 +415,9 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             tr!(texts, "join-swap-declined", player = by_name(player))
         }
         NetNotice::Policy { policy } => return policy_words(texts, policy),
+        NetNotice::Phase { phase: PhaseTold::Deal } if is_without_chance(table) => {
+            return Vec::new();
+        }
         NetNotice::Phase { phase: PhaseTold::Deal } => tr!(texts, "join-dealing"),
         // Whoever is waited for was named.
         NetNotice::Phase { phase: PhaseTold::Suspended } if table.table().missing().is_empty() => {

@@ -69,6 +69,17 @@ pub fn breaks_words(texts: &Texts, policy: &TablePolicy) -> String {
     }
 }
 
+/// Returns the key of the words for what happens to somebody who leaves a game on purpose.
+pub(crate) fn leaving_key(policy: Option<&TablePolicy>, has_lost: bool) -> &'static str {
+    match policy.map(|policy| policy.breaks.then) {
+        _ if has_lost => "played-leave-lost",
+        Some(AfterBreakTold::Forfeit) => "played-leave-forfeits",
+        Some(AfterBreakTold::Robot) => "played-leave-robot",
+        Some(AfterBreakTold::Save) => "played-leave-saves",
+        Some(AfterBreakTold::Wait) | None => "played-leave-waits",
+    }
+}
+
 /// Says how much later those who watch are told of a game; `None` if at once.
 #[must_use]
 pub fn delay_words(texts: &Texts, policy: &TablePolicy) -> Option<String> {

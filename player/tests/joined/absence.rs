@@ -132,6 +132,11 @@ fn an_invitation_to_a_table_that_is_gone_names_those_that_are_there() {
     let hana = PersonAtPrompt::join(&invitation, "Hana");
     hana.told("There is no table `T9` at this host any more.\nThe tables of this host:\n  T1  ");
     hana.told("Which table? ");
+    hana.say("help");
+    hana.until(|said| said.matches("Which table? ").count() == 2);
+    let said = hana.said();
+    assert!(said.contains("Type the name of a table, such as T1"), "{said}");
+    assert!(!said.contains("`help`"), "it is no table: {said}");
     hana.say("T2");
     hana.told("Table T2: ");
     hana.leave();
@@ -203,7 +208,7 @@ fn a_wish_to_take_back_is_told_once_and_can_be_withdrawn() {
     hana.told("Ken has left.");
     hana.say("undo");
     hana.told("is away; all others must agree");
-    assert!(!hana.said().contains("A choice was taken back."), "{}", hana.said());
+    assert!(!hana.said().contains("was taken back."), "{}", hana.said());
     hana.leave();
     host.stop().expect("it stops");
 }
@@ -280,19 +285,77 @@ fn a_second_wish_to_take_back_declines_the_first_and_both_are_told() {
     ken.say("a7 a6");
     hana.told("Ken: a7 → a6.");
     hana.say("undo");
-    ken.told("Hana asks to take a choice back");
+    ken.told("Hana asks to take 2 choices back, their own and the one after it: `agree`");
     ken.say("undo");
     ken.told("You do not let Hana take a choice back.");
     ken.told("The others are asked: it is taken back once they agree.");
-    hana.told("Ken asks to take a choice back");
+    hana.told("Ken asks to take a choice back, their last one: `agree`");
     let said = hana.said();
     let declined = said.find("Ken does not agree to take a choice back.");
     let asked = said.find("Ken asks to take a choice back");
     assert!(declined.is_some() && declined < asked, "{said}");
     hana.say("agree");
-    hana.told("A choice was taken back.");
-    let said = ken.leave();
-    assert!(said.contains("A choice was taken back."), "{said}");
+    hana.told("Ken’s last choice was taken back.");
+    ken.told("Your last choice was taken back.");
+    ken.leave();
     hana.leave();
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn of_whoever_leaves_after_being_too_slow_it_is_not_said_that_the_game_waits() {
+    for (then, first, line) in [
+        (
+            AfterBreakTold::Robot,
+            "A robot plays for Ken now.",
+            "Ken has left. A robot plays for Ken.",
+        ),
+        (
+            AfterBreakTold::Save,
+            "The game is suspended until Ken is back.",
+            "Ken has left. The game stays suspended until Ken is back.",
+        ),
+    ] {
+        let clock = Some(ClockTold { each_ms: 2_000, bank_ms: 0 });
+        let policy = TablePolicy { clock, ..customs(then, 60_000) };
+        let host = host("breakthrough", 2, &[], policy);
+        let invitation = host.invitations(None).remove(0);
+        let folder = tempfile::tempdir().expect("a folder");
+        let hana = PersonAtPrompt::sit(&invitation, "Hana");
+        let ken = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
+        ken.told("Type `ready`");
+        [&hana, &ken].iter().for_each(|one| one.say("ready"));
+        hana.told("Your turn: ");
+        hana.say("a2 a3");
+        hana.told(first);
+        ken.leave();
+        hana.told(line);
+        assert!(!hana.said().contains("The game waits"), "{}", hana.said());
+        drop(hana);
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn talk_from_before_one_left_is_not_told_again() {
+    let host = host("breakthrough", 2, &[], customs(AfterBreakTold::Robot, 60_000));
+    let invitation = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let [hana, ken] = begin(&invitation, folder.path());
+    ken.say("say the first word");
+    hana.told("Ken: the first word");
+    hana.leave();
+    ken.say("say the second word");
+    ken.told("You: the second word");
+    for new in ["the second word", "the third word"] {
+        let hana = PersonAtPrompt::join_keeping(&invitation, "Hana", folder.path());
+        hana.told(&format!("(earlier) Ken: {new}\n"));
+        hana.told("Your turn: ");
+        let said = hana.leave();
+        assert_eq!(said.matches(" word").count(), 1, "{new} alone is new: {said}");
+        ken.say("say the third word");
+        ken.until(|said| said.contains("You: the third word"));
+    }
+    ken.leave();
     host.stop().expect("it stops");
 }

@@ -118,7 +118,7 @@ fn a_bot_agrees_to_an_undo_while_it_thinks() {
     assert!(roster.is_some_and(|said| said.ends_with("  2  Robo (bot)\n")), "{}", hana.said());
     hana.say("a2 a3");
     hana.say("undo");
-    hana.told("A choice was taken back.");
+    hana.told("Your last choice was taken back.");
     let said = hana.said();
     assert!(!said.contains("Robo: "), "it was still thinking: {said}");
     hana.leave();

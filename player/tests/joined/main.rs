@@ -159,7 +159,7 @@ fn whoever_leaves_loses_by_forfeit_and_the_last_lines_say_so() {
     assert!(said.contains("Ken has lost the game by forfeit"), "{said}");
     assert!(said.contains("You won"), "the table's result decides: {said}");
     let last = said.lines().rfind(|line| line.contains("2. Ken")).unwrap_or_default();
-    assert!(last.ends_with("(lost by forfeit)"), "{said}");
+    assert!(last.ends_with("(lost by forfeit: left the table)"), "{said}");
     host.stop().expect("it stops");
 }
 
@@ -328,7 +328,7 @@ fn a_game_lost_by_silence_is_told_once_to_whoever_never_had_a_turn() {
     let said = people.map(PersonAtPrompt::leave);
     for said in &said {
         assert!(said.contains("Whoever takes longer has lost the game."), "{said}");
-        assert_eq!(said.matches("(lost by forfeit)").count(), 1, "{said}");
+        assert_eq!(said.matches("(lost by forfeit: ").count(), 1, "{said}");
     }
     host.stop().expect("it stops");
 }
@@ -555,7 +555,13 @@ fn a_host_refuses_what_cannot_be_an_invitation_and_sets_options_of_one_game_alon
     assert_eq!(host(&["--set", "whist:target=3"]).0, Exit::Done);
     let (exit, said) = host(&["--set", "target=3"]);
     assert!(exit == Exit::NotRight && said.contains("crazy-eights"), "{said}");
-    assert!(said.contains("for one of several games: --set whist:target=3"), "{said}");
+    assert!(said.contains("For one of several games alone: --set whist:target=3"), "{said}");
+    let (exit, said) = host(&["--seats", "3"]);
+    assert!(exit == Exit::NotRight && said.contains("whist: the game is for"), "{said}");
+    assert!(said.contains("For one of several games alone: --seats crazy-eights:3"), "{said}");
+    assert_eq!(host(&["--seats", "crazy-eights:3"]).0, Exit::Done);
+    let (exit, said) = host(&["--seats", "wist:3"]);
+    assert!(exit == Exit::NotRight && said.contains("--seats wist:3: no game here"), "{said}");
     let (exit, said) = host(&["--set", "sails=3"]);
     assert!(exit == Exit::NotRight && !said.contains("several games"), "{said}");
     let (exit, said) = host(&["--set", "wist:target=3"]);

@@ -134,7 +134,7 @@ fn a_wish_to_take_back_is_told_after_an_outage_as_the_question_that_it_is() {
     wire.mend();
     hana.told("`undo`: The others are asked: it is taken back once they agree.");
     hana.told("Carried out now: `say hello`");
-    ken.told("Hana asks to take a choice back");
+    ken.told("Hana asks to take 2 choices back, their own and the one after it");
     let said = hana.said();
     assert!(!said.contains("Carried out now: `undo`"), "{said}");
     assert!(!said.contains("> >"), "one prompt: {said}");

@@ -222,7 +222,7 @@ fn whoever_lost_a_game_by_being_away_is_told_so_on_coming_back_and_takes_nothing
     ken.leave();
     others[0].told("Ken has lost the game by forfeit.");
     let back = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
-    back.told("You have lost this game by forfeit: you were away, or too slow.");
+    back.told("You have lost this game by forfeit: you left the table. It goes on without you,");
     back.told("You watch: the others choose.");
     let said = back.leave();
     others[0].told("Ken has left.\n");
@@ -251,5 +251,33 @@ fn whoever_the_host_does_not_know_any_more_is_not_left_at_a_game_that_is_gone() 
     hana.told("does not know you any more: your seat is lost. Join again");
     hana.told("Lost: `say where are you`; the host did not answer any more.");
     assert!(!hana.said().contains("for another game"), "{}", hana.said());
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn the_time_is_told_again_as_it_becomes_short_and_to_whoever_asks() {
+    let clock = Some(ClockTold { each_ms: 9_000, bank_ms: 0 });
+    let policy = TablePolicy { clock, ..hurried(AfterBreakTold::Forfeit) };
+    let host = host("breakthrough", 2, &[], policy);
+    let invitation = host.invitations(None).remove(0);
+    let [hana, ken] = ["Hana", "Ken"].map(|name| PersonAtPrompt::sit(&invitation, name));
+    hana.say("clock");
+    hana.told("No time is measured now.");
+    [&hana, &ken].iter().for_each(|one| one.say("ready"));
+    hana.told("Your turn: ");
+    hana.say("clock");
+    hana.told(" seconds left.\n");
+    ken.say("time");
+    ken.told("Hana has ");
+    ken.told(" more seconds to choose.\n");
+    hana.told("\n  You have 5 seconds left.\n> ");
+    // What was it for is told to both, and stands in the result.
+    hana.told("You have lost the game by forfeit: your time for a choice was used up.\n");
+    ken.told("Hana has lost the game by forfeit: the time for a choice was used up.\n");
+    ken.told("Hana  (lost by forfeit: the time for a choice was used up)");
+    hana.told("(lost by forfeit: your time for a choice was used up)");
+    assert!(!hana.said().contains("It goes on without you"), "{}", hana.said());
+    assert_eq!(hana.said().matches("You have 5 seconds left.").count(), 1, "{}", hana.said());
+    drop((hana, ken));
     host.stop().expect("it stops");
 }

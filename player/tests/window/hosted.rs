@@ -4,9 +4,10 @@ use crate::{
     guests::{OtherPerson, first_page},
     support::Window,
 };
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, accesskit::Role};
+use egui_kittest::kittest::{NodeT, Queryable};
 use engine::protocol::{
-    AfterBreakTold, BreaksTold, ClockTold, NetCommand, TablePolicy, WatchDelay,
+    AfterBreakTold, BreaksTold, ClockTold, NetCommand, TablePolicy, UndoTold, WatchDelay,
 };
 use fudaba::app::WindowOptions;
 
@@ -56,6 +57,48 @@ fn a_table_is_hosted_with_the_customs_of_the_form() {
     };
     let guest = OtherPerson::sits(&window.field("Link to this table"), "Ken");
     assert_eq!(guest.line.table().policy(), Some(&wanted), "as others are told");
+}
+
+#[test]
+fn a_table_at_which_choices_are_taken_back_says_so_and_proves_nothing() {
+    const UNDO: &str = "Choices may be taken back, if all others agree";
+    let mut window = first_page("Hana");
+    customs_of(&mut window, "Whist");
+    assert!(!window.says("Deals are not proved then"));
+    window.harness.get_by_role_and_label(Role::CheckBox, UNDO).click_accesskit();
+    window.run();
+    assert!(window.says("Deals are not proved then, since taking back shows cards."));
+    window.push("Host this game");
+    window.until_says("Stand up: seat 1");
+    assert!(window.says("A choice is taken back if all others agree."));
+    let guest = OtherPerson::sits(&window.field("Link to this table"), "Ken");
+    let wanted = TablePolicy { undo: UndoTold::Agreed, fair: false, ..TablePolicy::usual() };
+    assert_eq!(guest.line.table().policy(), Some(&wanted), "as others are told");
+    // The form is filled in as the table that was hosted last.
+    window.push("Stop hosting");
+    window.push("Stop");
+    window.until_says("Host a game");
+    let is_ticked = window.harness.get_by_role_and_label(Role::CheckBox, UNDO);
+    assert_eq!(is_ticked.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
+}
+
+#[test]
+fn at_a_board_nothing_is_said_of_cards_and_proofs() {
+    let mut window = first_page("Hana");
+    customs_of(&mut window, "Breakthrough");
+    window
+        .harness
+        .get_by_role_and_label(Role::CheckBox, "Choices may be taken back, if all others agree")
+        .click_accesskit();
+    window.run();
+    assert!(!window.says("Deals are not proved then"), "nothing is dealt");
+    window.push("Host this game");
+    window.until_says("Stand up: seat 1");
+    let _guest = OtherPerson::sits(&window.field("Link to this table"), "Ken");
+    window.until_says("Ken");
+    for words in ["can see all cards", "proved", "deals and judges"] {
+        assert!(!window.says(words), "{words}");
+    }
 }
 
 #[test]

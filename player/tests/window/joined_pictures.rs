@@ -7,7 +7,8 @@ use crate::{
     party_pictures::{page, take},
     support::Window,
 };
-use engine::protocol::{AfterBreakTold, BreaksTold, ClockTold, TablePolicy};
+use egui::{Key, Modifiers};
+use engine::protocol::{AfterBreakTold, BreaksTold, ClockTold, TablePolicy, UndoTold};
 use fudaba::app::WindowOptions;
 use std::{path::Path, thread, time::Duration};
 
@@ -164,5 +165,54 @@ fn a_claim_with_its_time_can_be_looked_at() {
         wait(&mut windows, "the answer", |windows| windows[at].says("Your answer is kept"));
         take(&mut windows[at], "joined_claimed", size, folder);
         host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn a_board_and_the_wish_to_take_back_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    let folder = folder.as_deref();
+    for size in sizes {
+        let policy = TablePolicy { undo: UndoTold::Agreed, ..customs() };
+        let host = host("english-draughts", 2, &[], policy);
+        let invitation = host.invitations(None).remove(0);
+        let tables = ["Hana", "Ken"].map(|name| join(&invitation, name, false));
+        let mut windows = seated_in(tables.into(), || page(WindowOptions::bare(), size));
+        play_some(&mut windows, 8);
+        wait(&mut windows, "both have chosen", |windows| {
+            windows.iter().all(|window| joined(window).may_undo())
+        });
+        take(&mut windows[0], "joined_board", size, folder);
+        press(&mut windows, 0, "Undo");
+        wait(&mut windows, "the wish", |windows| windows[1].says("Hana asks to take "));
+        windows[1].keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::L);
+        // Without Japanese letters the window stays in English.
+        assert!(windows[1].says("Hanaが待った（") != windows[1].says("fonts-noto-cjk"));
+        windows[1].keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::L);
+        take(&mut windows[1], "joined_undo", size, folder);
+        press(&mut windows, 1, "Agree");
+        wait(&mut windows, "the end", |windows| {
+            windows[0].says("was taken back") || windows[0].says("were taken back")
+        });
+        take(&mut windows[0], "joined_undone", size, folder);
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn talk_that_waits_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    let folder = folder.as_deref();
+    for size in sizes {
+        let host = host("whist", 4, &["greedy", "greedy", "greedy"], customs());
+        let invitation = host.invitations(None).remove(0);
+        let open = || page(WindowOptions::bare(), size);
+        let mut windows = seated_in(vec![join(&invitation, "Hana", false)], open);
+        press(&mut windows, 0, "Talk");
+        host.stop().expect("it stops");
+        wait(&mut windows, "the band", |windows| windows[0].says("The host has stopped"));
+        say(&mut windows, 0, "Good luck!");
+        wait(&mut windows, "the line", |windows| windows[0].says("once the line is back"));
+        take(&mut windows[0], "joined_talk_waits", size, folder);
     }
 }

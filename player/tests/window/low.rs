@@ -140,11 +140,48 @@ fn a_long_band_is_read_whole_in_a_narrow_window() {
     let host = host("crazy-eights", 2, &["greedy"], customs());
     let invitation = host.invitations(None).remove(0);
     let mut windows = seated(vec![join(&invitation, "Hana", false)]);
-    windows[0].harness.set_size(vec2(400.0, 400.0));
+    windows[0].harness.set_size(vec2(300.0, 400.0));
     (0..10).for_each(|_| look(&mut windows));
     host.stop().expect("it stops");
     wait(&mut windows, "the band", |windows| windows[0].says("The host has stopped"));
     let band = seen(&windows[0], Role::Label, |words| words.starts_with("The host has stopped"));
     let highest = band.iter().map(|(_, rect)| rect.height()).fold(0.0, f32::max);
     assert!(highest > 22.0, "two lines: {band:?}");
+}
+
+#[test]
+fn a_band_covers_no_fact_and_moves_nothing() {
+    let host = host("whist", 4, &["greedy", "greedy", "greedy"], customs());
+    let invitation = host.invitations(None).remove(0);
+    let mut windows = seated(vec![join(&invitation, "Hana", false)]);
+    wait(&mut windows, "her turn", |windows| joined(&windows[0]).is_to_choose());
+    let facts = |window: &Window| seen(window, Role::Label, |words| words.contains("Trump: "));
+    let plate = |window: &Window| seen(window, Role::Label, |words| words.starts_with("You,"));
+    let sizes = [[480.0, 400.0], [640.0, 480.0], [800.0, 600.0], [1280.0, 800.0]];
+    let mut before = Vec::new();
+    for size in sizes {
+        windows[0].harness.set_size(size.into());
+        (0..20).for_each(|_| look(&mut windows));
+        wait(&mut windows, "the facts", |windows| !facts(&windows[0]).is_empty());
+        before.push(plate(&windows[0]));
+    }
+    host.stop().expect("it stops");
+    wait(&mut windows, "the band", |windows| windows[0].says("The host has stopped"));
+    for (size, plates) in sizes.into_iter().zip(before) {
+        windows[0].harness.set_size(size.into());
+        (0..20).for_each(|_| look(&mut windows));
+        let shown = facts(&windows[0]);
+        let band = seen(&windows[0], Role::Label, |words| words.starts_with("The host has "));
+        let screen = Rect::from_min_size(egui::Pos2::ZERO, size.into());
+        assert_eq!(shown.len(), 1, "{shown:?} in {size:?}");
+        for (words, rect) in shown.iter().chain(&band) {
+            assert!(screen.contains_rect(*rect), "{words} at {rect:?} in {size:?}");
+        }
+        assert!(!band.is_empty());
+        for (_, rect) in &band {
+            let shared = rect.intersect(shown[0].1).size().max(vec2(0.0, 0.0));
+            assert!(shared.x < 1.0 || shared.y < 1.0, "{shown:?} {band:?} in {size:?}");
+        }
+        assert_eq!(plate(&windows[0]), plates, "nothing moves in {size:?}");
+    }
 }

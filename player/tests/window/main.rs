@@ -23,7 +23,9 @@ mod network_forfeits;
 mod network_pictures;
 mod network_rooms;
 mod network_seats;
+mod network_talk;
 mod network_told;
+mod network_ways;
 mod party;
 #[cfg(feature = "snapshots")]
 mod party_pictures;

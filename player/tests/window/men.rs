@@ -49,7 +49,7 @@ fn written(window: &Window) -> Vec<String> {
     window.harness.output().shapes.iter().for_each(|shape| texts(&shape.shape, &mut found));
     MEN.iter()
         .map(|(square, kind, ..)| {
-            let begin = format!("{square}, White {kind} of ");
+            let begin = format!("{square}, your White {kind}");
             let begins = move |text: Option<String>| text.is_some_and(|t| t.starts_with(&begin));
             let is_man =
                 move |node: &AccessKitNode<'_>| begins(node.label()) || begins(node.value());
@@ -58,6 +58,12 @@ fn written(window: &Window) -> Vec<String> {
             own.map(|(_, text)| text.as_str()).collect()
         })
         .collect()
+}
+
+#[test]
+fn men_belong_to_you_or_to_somebody_with_a_name() {
+    let window = chess(|_| String::new());
+    assert!(window.says("e1, your White king") && window.says("e8, Ben’s Black king"));
 }
 
 #[test]

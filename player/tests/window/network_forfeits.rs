@@ -52,7 +52,7 @@ fn whoever_has_lost_by_leaving_finds_the_last_game_in_the_room() {
     wait(&mut windows, "the result", |windows| windows[0].says("Back to the table's room"));
     press(&mut windows, 1, "Visit again");
     wait(&mut windows, "the last game", |windows| windows[1].says("Last game"));
-    assert!(windows[1].says("(lost by forfeit)"));
+    assert!(windows[1].says("(lost by forfeit: you left the table)"));
     host.stop().expect("it stops");
 }
 
@@ -70,7 +70,8 @@ fn whoever_has_lost_by_a_broken_line_finds_it_also_where_nobody_watches() {
         windows.push(Window::in_folder(folder.path()));
         windows[1].push_part("Back to your table");
         wait(&mut windows, "the last game", |windows| windows[1].says("Last game"));
-        assert!(windows[1].says("(lost by forfeit)"), "with watchers: {spectators}");
+        let lost = "(lost by forfeit: your line was broken for more than ";
+        assert!(windows[1].says(lost), "with watchers: {spectators}");
         host.stop().expect("it stops");
     }
 }
@@ -141,7 +142,7 @@ fn whoever_has_lost_by_time_reads_it_in_good_english_and_loses_nothing_by_leavin
     assert!(!windows[at].says("if you leave now"));
     press(&mut windows, at, "Stay");
     wait(&mut windows, "the result", |windows| {
-        windows[at].says("You have lost the game by forfeit.")
+        windows[at].says("You have lost the game by forfeit: your time for a choice was used up.")
     });
     assert!(!windows[at].says("You has"));
     host.stop().expect("it stops");

@@ -17,6 +17,7 @@ use fudaba::{
     app::WindowOptions,
     hosting::{Hosting, RunningHost, TableWish},
     joined::JoinedTable,
+    store::Store,
 };
 use remote::Invitation;
 use std::{
@@ -198,6 +199,56 @@ fn an_end_with_what_to_do_can_be_looked_at() {
         window.until_says("The link has no fingerprint");
         // The port is another one in each run, and the fingerprint too: for inspection only.
         take(&mut window, "network_unproved", size, folder.as_deref());
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn the_ways_between_tables_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    let folder = folder.as_deref();
+    for size in sizes {
+        let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 100, after_exit_ms: 100 };
+        let policy = TablePolicy { breaks, robot_ms: 400, ..customs() };
+        let host = joined::host("whist", 4, &["greedy", "greedy", "greedy"], policy);
+        let link = host.invitations(None).remove(0);
+        let data = tempfile::tempdir().expect("a folder");
+        let mut options = hana();
+        options.store = Store::open(data.path().to_owned());
+        options.store.change_settings(|settings| {
+            settings.table_name = "Hana".to_owned();
+            settings.hosts_for_others = false;
+        });
+        let mut window = page(options, size);
+        window.push("Over a network");
+        window.push("Host this game");
+        window.until_says("Stand up: seat 1");
+        window.push("Join another table by link");
+        window.type_into("Link", &link.to_string());
+        take(&mut window, "network_link", size, folder);
+        window.push("Join");
+        take(&mut window, "network_elsewhere", size, folder);
+        window.push("Go to the other table");
+        window.until("the game", |window| {
+            if window.says("The host's computer can see all cards") && window.says("I am ready") {
+                window.push("I am ready");
+            }
+            window.harness.state().joined().is_some()
+        });
+        assert!(!window.close(), "it asks first");
+        window.run();
+        take(&mut window, "network_closing", size, folder);
+        window.push("Go on hosting");
+        window.push("Leave");
+        window.push("Leave the table");
+        window.until_says("Back to your table at");
+        take(&mut window, "network_left", size, folder);
+        window.push("◀ Back");
+        take(&mut window, "gallery_ways", size, folder);
+        std::thread::sleep(std::time::Duration::from_millis(1_500));
+        window.push_part("Back to your table at");
+        window.until_says("While you were away");
+        take(&mut window, "network_missed", size, folder);
         host.stop().expect("it stops");
     }
 }

@@ -17,7 +17,7 @@ use remote::{Invitation, TableNews};
 use std::time::Duration;
 
 /// Has the window of a host and a guest begin a game.
-fn begin(window: &mut Window, name: &str) -> OtherPerson {
+pub(crate) fn begin(window: &mut Window, name: &str) -> OtherPerson {
     window.push("Host this game");
     window.until_says("Stand up: seat 1");
     let mut guest = OtherPerson::sits(&window.field("Link to this table"), name);

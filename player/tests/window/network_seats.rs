@@ -88,11 +88,11 @@ fn told(table: &str, notice: NetNotice) -> RemoteNews {
 fn another_table_knows_nothing_of_the_forfeits_of_the_one_before() {
     let (host, links) = two_tables();
     let mut ken = join(&links[0], "Ken", true);
-    ken.take(told("T1", NetNotice::Forfeited { seat: 1 }));
+    ken.take(told("T1", NetNotice::Forfeited { seat: 1, why: None }));
     assert_eq!(ken.forfeits(), [Seat(0)]);
     ken.turn_to("T2", "Ken");
     assert!(ken.forfeits().is_empty() && ken.result().is_none());
-    ken.take(told("T1", NetNotice::Forfeited { seat: 2 }));
+    ken.take(told("T1", NetNotice::Forfeited { seat: 2, why: None }));
     assert!(ken.forfeits().is_empty(), "it is told of another table");
     host.stop().expect("it stops");
 }

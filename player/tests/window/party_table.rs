@@ -102,7 +102,7 @@ fn a_man_is_dragged_and_one_that_may_not_move_says_why() {
     let mut window = at_table(game, plan, 1);
     let squares = |window: &Window| -> Vec<(String, Rect)> {
         // A man that may not move is not a button: it is identified by its words.
-        let own = |text: &String| text.contains(" of You");
+        let own = |text: &String| text.contains(", your ");
         let nodes = window.harness.query_all_by(move |node| {
             node.label().as_ref().is_some_and(own) || node.value().as_ref().is_some_and(own)
         });
@@ -124,7 +124,7 @@ fn a_man_is_dragged_and_one_that_may_not_move_says_why() {
     window.run();
     assert!(window.says("cannot go anywhere"));
     assert_eq!(played(&window), before);
-    let other = place(&window, " of Ben").expect("the other's men are seen");
+    let other = place(&window, ", Ben’s ").expect("the other's men are seen");
     window.harness.drag_at(other.center());
     window.harness.drop_at(other.center());
     window.run();

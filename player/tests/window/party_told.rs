@@ -261,3 +261,26 @@ fn all_who_choose_at_the_same_time_are_marked_and_named() {
     window.click("Pass three cards");
     assert!(window.says("Ben, Chika and Dora still have to choose"));
 }
+
+#[test]
+fn where_nothing_is_scored_the_prompt_says_how_the_deal_ended_and_no_empty_results_open() {
+    let game = sample("ninety-nine");
+    let plan = quick(&game);
+    let mut window = at_table(game, plan, 1);
+    for _ in 0..400 {
+        if buttons(&window).iter().any(|label| label == "Next deal") {
+            break;
+        }
+        press_on(&mut window, 1);
+    }
+    let is_open =
+        |window: &Window| buttons(window).iter().any(|label| label == "Look at the table");
+    assert!(window.says("The deal is over") && window.says("“Lose a life”"));
+    assert!(!is_open(&window), "there is nothing to be read in it");
+    window.press("Results");
+    assert!(is_open(&window) && window.says("“Lose a life”"), "whoever asks is told the same");
+    window.press("Next deal");
+    assert!(!window.says("The deal is over"));
+    window.press("Results");
+    assert!(window.says("Lives"), "how the game stands");
+}

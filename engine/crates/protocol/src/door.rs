@@ -11,6 +11,7 @@ mod faults;
 mod help;
 mod prompt;
 mod reading;
+mod rules_words;
 mod spelling;
 mod telling;
 mod verbs;
@@ -18,6 +19,7 @@ mod verbs;
 use crate::{ClientMessage, FrameError, SentenceLanguage, ServerMessage};
 use desk::TextDesk;
 use faults::DoorFault;
+use rules_words::RulesForm;
 use std::collections::{BTreeSet, VecDeque};
 
 /// Translator between the lines of one person and messages.
@@ -65,6 +67,10 @@ pub struct TextDoor {
     awaits_resume: bool,
     /// Number of `enter`, after which the tables are asked for if it is not refused.
     enters: Option<u64>,
+    /// True if the lines of records of fair deals are told.
+    tells_proof: bool,
+    /// Form of the rules that were asked for last.
+    rules_form: RulesForm,
     /// Lines that came before those answers.
     held: VecDeque<String>,
 }

@@ -1,5 +1,6 @@
 //! The layer of games by rules: acts, fair deals, and what happens on the table.
 
+use crate::LapseTold;
 use exchange::{Chosen, EventTold, GameTold, SourceTold, TableTold};
 use fair::{CardOpening, Digest, OpenedAct, Secret, Signature};
 use schemars::JsonSchema;
@@ -288,6 +289,9 @@ pub struct ResultTold {
     /// Seats that have lost by leaving, by silence or by fouls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forfeits: Vec<u8>,
+    /// Causes of these forfeits, in the same order; empty from hosts of earlier versions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lapses: Vec<LapseTold>,
     /// Seats in which a robot has played in place of the player; empty from hosts of earlier
     /// versions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -40,9 +40,10 @@ pub use limits::limit;
 pub use manager::{ManagerDoor, ManagerSeats};
 pub use net::{
     AfterBreakTold, Auth, BotsTold, BreaksTold, ChatTold, ClientForm, ClockTold, ContributionsTold,
-    CustomsProfile, FoulsTold, GameOffered, Have, InfoTopic, JoinsTold, LineTold, NatureTold,
-    NetCommand, NetNotice, NetReply, NetRequest, PhaseTold, RobotTold, SeatTold, TableCommand,
-    TableNotice, TableOffered, TablePolicy, TableResumed, TournamentCustom, UndoTold, WatchDelay,
+    CustomsProfile, FoulsTold, GameOffered, Have, InfoTopic, JoinsTold, LapseTold, LineTold,
+    NatureTold, NetCommand, NetNotice, NetReply, NetRequest, PhaseTold, RobotTold, SeatTold,
+    TableCommand, TableNotice, TableOffered, TablePolicy, TableResumed, TournamentCustom, UndoTold,
+    WatchDelay,
 };
 pub use secret_text::SecretText;
 pub use version::{NoCommonVersion, VERSIONS, negotiate};

@@ -1,6 +1,6 @@
 //! Sentences for codes, in English and Japanese.
 
-use crate::{ByeCode, SentenceLanguage, UnprovedTold, WarnCode};
+use crate::{ByeCode, LapseTold, SentenceLanguage, UnprovedTold, WarnCode};
 
 impl WarnCode {
     /// Returns the reason in words.
@@ -28,8 +28,8 @@ impl WarnCode {
             Self::Name => ("choose another name", "別の名前にしてください"),
             Self::Full => ("there is no room", "空きがありません"),
             Self::Auth => (
-                "name, password, key or invitation are not right",
-                "名前、パスワード、鍵、または招待が正しくありません",
+                "name, password, key or invitation are missing or not right",
+                "名前、パスワード、鍵、または招待がないか、正しくありません",
             ),
             Self::Registered => (
                 "this name belongs to an account; enter with its password",
@@ -154,6 +154,23 @@ impl UnprovedTold {
             SentenceLanguage::Ja => {
                 "ゲームは始まりません: 全員が配りに加わる必要がありますが、次の人が加わりませんでした"
             }
+        }
+    }
+}
+
+impl LapseTold {
+    /// Returns the cause of a forfeit in words.
+    #[must_use]
+    pub const fn sentence(self, language: SentenceLanguage) -> &'static str {
+        let (english, japanese) = match self {
+            Self::Break => ("the line was broken for too long", "切断が長すぎました"),
+            Self::Exit => ("left the table", "卓を離れました"),
+            Self::Silence => ("the time for a choice was used up", "選ぶ時間を使い切りました"),
+            Self::Fouls => ("too many fouls", "反則が多すぎました"),
+        };
+        match language {
+            SentenceLanguage::En => english,
+            SentenceLanguage::Ja => japanese,
         }
     }
 }

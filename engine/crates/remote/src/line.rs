@@ -79,6 +79,8 @@ pub struct RemoteLine {
     invite: Option<SecretText>,
     /// Number that the host drew for this connection.
     nonce: Option<Digest>,
+    /// Time of the greeting of this connection, by the host's clock.
+    greeted: u64,
     stage: LineStage,
     token: Option<Secret>,
     /// True once the player has entered with this line.
@@ -117,6 +119,7 @@ impl RemoteLine {
             host: None,
             invite: None,
             nonce: None,
+            greeted: 0,
             stage: LineStage::Idle,
             has_entered: false,
             next: 1,

@@ -19,6 +19,8 @@ pub enum RemoteNews {
         is_back: bool,
         /// Tables at which the player who came back is.
         tables: Vec<TableResumed>,
+        /// Time of the greeting, by the host's clock: what is told with an earlier time was missed.
+        now: u64,
     },
     /// The host knows nothing of the player any more, who entered anew: seats and commands without
     /// an answer are lost.

@@ -107,6 +107,20 @@ pub(crate) struct SeenGame<'a> {
     pub(crate) rules: Option<&'a Arc<Rules>>,
 }
 
+/// Relation of the lines of a record that come to the player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum RecordTelling {
+    /// They may be those of a record whose beginning was never told here: they are neither believed
+    /// nor judged. All of them were said before.
+    Midway,
+    /// They were said before the player was here.
+    Recalled,
+    /// They were said while the player, who was here before, was away.
+    Missed,
+    /// They are new.
+    Live,
+}
+
 /// The fair deals of a table, as one participant hears of them.
 #[derive(Debug, Clone)]
 pub(crate) struct TableProof {
@@ -119,14 +133,8 @@ pub(crate) struct TableProof {
     /// Lines of the record in progress.
     lines: Vec<String>,
     believer: Believer,
-    /// True while lines come that were said before.
-    is_recalling: bool,
-    /// True if the player was here all along, and only away while those lines were said.
-    is_back: bool,
-    /// True while lines of a record may come whose beginning was never told here: they are neither
-    /// believed nor judged.
-    is_midway: bool,
-    /// Answer to the last of those lines.
+    telling: RecordTelling,
+    /// Answer to the last of the lines that were said before.
     unsaid: Option<FairCommand>,
     /// True once the record is whole.
     is_closed: bool,
@@ -144,9 +152,7 @@ impl TableProof {
             names: BTreeSet::new(),
             lines: Vec::new(),
             believer: Believer::nobody(),
-            is_recalling: true,
-            is_back: false,
-            is_midway: false,
+            telling: RecordTelling::Recalled,
             unsaid: None,
             is_closed: false,
             opened: BTreeSet::new(),
@@ -160,22 +166,24 @@ impl TableProof {
 
     /// Takes notice that the first lines may come from the middle of a record.
     pub(crate) const fn begin_midway(&mut self) {
-        self.is_midway = true;
+        self.telling = RecordTelling::Midway;
     }
 
     /// Takes notice that the host has told everything from the beginning: whatever is missing from
     /// now on is left out by the host.
     pub(crate) const fn end_midway(&mut self) {
-        self.is_midway = false;
+        if matches!(self.telling, RecordTelling::Midway) {
+            self.telling = RecordTelling::Recalled;
+        }
     }
 
     /// Takes notice that what comes from now on is new; returns what is still to be said.
     pub(crate) fn go_live(&mut self) -> Option<FairCommand> {
-        if self.is_midway {
+        if self.telling == RecordTelling::Midway {
             return None;
         }
-        let was_recalling = std::mem::take(&mut self.is_recalling);
-        self.is_back = false;
+        let was_recalling = self.is_recalling();
+        self.telling = RecordTelling::Live;
         let signature = self.signature().filter(|_| was_recalling);
         self.unsaid.take().or(signature)
     }
@@ -183,8 +191,8 @@ impl TableProof {
     /// Takes notice that the host tells all anew to a player who was away.
     pub(crate) const fn come_back(&mut self) {
         // The secrets of somebody who has not been here yet are not in the record.
-        if !self.is_recalling {
-            (self.is_recalling, self.is_back) = (true, true);
+        if matches!(self.telling, RecordTelling::Live) {
+            self.telling = RecordTelling::Missed;
         }
     }
 
@@ -195,7 +203,12 @@ impl TableProof {
 
     /// True while the host tells what was said before.
     pub(crate) const fn is_recalling(&self) -> bool {
-        self.is_recalling
+        !matches!(self.telling, RecordTelling::Live)
+    }
+
+    /// True while the host tells what was said before the player was here.
+    const fn is_told_of_before(&self) -> bool {
+        matches!(self.telling, RecordTelling::Midway | RecordTelling::Recalled)
     }
 
     /// Takes notice that the record gets no last line.
@@ -226,7 +239,7 @@ impl TableProof {
             let is_same = self.lines.get(n).is_some_and(|own| own == line);
             let other = ProofFault::TwoStories { line: n + 1 };
             return is_same.then_some(None).ok_or(other);
-        } else if self.is_midway && self.lines.is_empty() {
+        } else if self.telling == RecordTelling::Midway && self.lines.is_empty() {
             return Ok(None);
         } else if n.is_some_and(|n| n > self.lines.len()) {
             return Err(ProofFault::Missing { line: number });
@@ -267,7 +280,7 @@ impl TableProof {
         let seat = keys.iter().position(|key| *key == mine);
         let seat = seat.and_then(|seat| u8::try_from(seat).ok());
         // Whoever comes back to a seat that changed hands meanwhile has no part in its record.
-        if !self.is_recalling && seat != seen.seat.map(|seat| seat.0) {
+        if !self.is_recalling() && seat != seen.seat.map(|seat| seat.0) {
             let (line, objection) = (self.lines.len() + 1, NotMine::Seat.into());
             return Err(ProofFault::Line { line, objection });
         }
@@ -286,12 +299,13 @@ impl TableProof {
     }
 
     fn believe(&mut self, line: &str) -> Result<Option<FairCommand>, Objection> {
+        let (is_recalling, is_of_before) = (self.is_recalling(), self.is_told_of_before());
         let answer = match &mut self.believer {
             Believer::Witness(audit) => {
                 audit.hear(line)?;
                 FairAnswer::Nothing
             }
-            Believer::Player(player) if self.is_recalling && !self.is_back => {
+            Believer::Player(player) if is_of_before => {
                 player.recall(line)?;
                 FairAnswer::Nothing
             }
@@ -303,7 +317,7 @@ impl TableProof {
                     FairAnswer::Nothing
                 }
                 // The player acted with the same key from elsewhere meanwhile.
-                Err(Objection::Wrong(Wrong::NotMine(NotMine::Act))) if self.is_recalling => {
+                Err(Objection::Wrong(Wrong::NotMine(NotMine::Act))) if is_recalling => {
                     player.recall(line)?;
                     FairAnswer::Nothing
                 }
@@ -311,7 +325,7 @@ impl TableProof {
             },
         };
         let answer = match answer {
-            FairAnswer::Nothing if self.is_recalling => None,
+            FairAnswer::Nothing if is_recalling => None,
             FairAnswer::Nothing => self.signature(),
             FairAnswer::Commit(own) => {
                 let (hash, sig, open) = (own.hash, own.sig, own.open);
@@ -322,7 +336,7 @@ impl TableProof {
             }
         };
         // Whoever is back answers once all is told, and only what is still asked.
-        if self.is_recalling {
+        if is_recalling {
             self.unsaid = answer;
             return Ok(None);
         }
@@ -370,7 +384,7 @@ impl TableProof {
         let proved = ProvedRecord::of_text(&text).map_err(told)?;
         // The record of a game that ended while its player was away is the player's too.
         let was_player = matches!(self.believer, Believer::Player(_));
-        if self.is_recalling && !self.is_back && !was_player {
+        if self.is_told_of_before() && !was_player {
             return Ok(());
         }
         if proved.audit().deal().is_none() {
@@ -380,7 +394,7 @@ impl TableProof {
         if let Some(rules) = seen.rules {
             let game = check_play(&proved, rules).map_err(told)?;
             // The end of a game that went on without the player is not shown yet.
-            let shown = seen.client.filter(|_| !self.is_recalling);
+            let shown = seen.client.filter(|_| !self.is_recalling());
             if shown.is_some_and(|client| !is_same_game(client, &game)) {
                 return Err(ProofFault::OtherGame);
             }
@@ -390,7 +404,7 @@ impl TableProof {
         let contributed = contributed.filter(|(_, own)| own.is_some());
         let contributed = contributed.map(|(seat, _)| seat.name.clone()).collect();
         let lines = proved.audit().next();
-        let is_replayed = seen.rules.is_some() && !self.is_recalling;
+        let is_replayed = seen.rules.is_some() && !self.is_recalling();
         let proved = ProvedText { text, lines, contributed, is_replayed };
         self.news.push_back(ProofNews::Proved(proved));
         Ok(())

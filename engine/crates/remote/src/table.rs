@@ -76,8 +76,10 @@ pub struct RemoteTable {
     policy: Option<TablePolicy>,
     /// Time at which the turn ends, by the host's clock.
     deadline: Option<u64>,
-    /// Time of the last notice, by the host's clock.
+    /// Time of the last notice, or of the last greeting, by the host's clock.
     heard: u64,
+    /// Time of the notice that is being taken in, by the host's clock.
+    told: u64,
     rules: Option<Arc<Rules>>,
     client: Option<Client>,
     /// Rules that came before the number of seats.
@@ -110,6 +112,7 @@ impl RemoteTable {
             policy: None,
             deadline: None,
             heard: 0,
+            told: 0,
             rules: None,
             client: None,
             early: None,
@@ -294,6 +297,12 @@ impl RemoteTable {
         RemoteCommand::At { table: self.name.clone(), command }
     }
 
+    /// Takes notice of the time by the host's clock: what it tells from now on with an earlier time
+    /// was missed, and less is left of the times in it.
+    pub fn take_time(&mut self, now: u64) {
+        self.heard = self.heard.max(now);
+    }
+
     /// Takes notice that the host tells all anew, because the player was away for long: what was
     /// shown before is no longer the game.
     pub const fn begin_anew(&mut self) {
@@ -342,7 +351,8 @@ impl RemoteTable {
                 Ok(Vec::new())
             }
             ServerMessage::Notice { table, at, notice, .. } if *table == self.name => {
-                self.heard = self.heard.max(*at);
+                self.told = *at;
+                self.take_time(*at);
                 self.notice(notice)
             }
             ServerMessage::Info { table, notice, .. } if *table == self.name => match notice {
@@ -475,3 +485,6 @@ impl RemoteTable {
         self.player(seat).is_some_and(|one| one.line == LineTold::Up)
     }
 }
+
+#[cfg(test)]
+mod tests;

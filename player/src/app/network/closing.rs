@@ -1,6 +1,6 @@
 //! Questions before a host is stopped or its window closed.
 
-use super::{NetworkPage, NetworkQuestion};
+use super::{NetworkPage, TableWay};
 use crate::{
     app::{desk::AppContext, page},
     joined::JoinedTable,
@@ -8,6 +8,25 @@ use crate::{
     tr,
 };
 use egui::{Context, Modal};
+
+/// A question before something that others would notice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum NetworkQuestion {
+    /// Stop the host while others are there.
+    Stop,
+    /// Close the window while it hosts, and perhaps while a game elsewhere needs its person.
+    Close,
+    /// Close the window while a game over a network needs its person.
+    Quit,
+    /// Go elsewhere from a table where the person has a seat; the key of what becomes of the seat.
+    Elsewhere(TableWay, &'static str),
+    /// Host another game than the one that is hosted.
+    Replace,
+    /// Break off the game at this table of the host of this window.
+    EndGame(String),
+    /// Give up the game that was cut short with the host of this window.
+    GiveUp,
+}
 
 /// True if a game of the table needs the person.
 fn is_needed(line: &JoinedTable) -> bool {
@@ -28,16 +47,24 @@ impl NetworkPage {
     /// whose game is on the screen of the game.
     pub(in crate::app) fn may_close(&mut self, shown: Option<&JoinedTable>) -> bool {
         let line = shown.or_else(|| self.visit.as_ref()?.line());
-        let is_needed = line.is_some_and(is_needed) && !self.may_quit;
-        self.question = match (self.own.running().is_some(), is_needed) {
+        let needed = line.filter(|line| is_needed(line) && !self.may_quit);
+        self.after_break = needed.and_then(|line| line.table().policy()).cloned();
+        self.question = match (self.own.running().is_some(), needed.is_some()) {
             (true, _) => Some(NetworkQuestion::Close),
-            (false, true) => {
-                self.after_break = line.and_then(|line| line.table().policy()).cloned();
-                Some(NetworkQuestion::Quit)
-            }
+            (false, true) => Some(NetworkQuestion::Quit),
             (false, false) => return true,
         };
         false
+    }
+
+    /// Says what closing the window means for the game of its person, if it needs the person.
+    fn closing_game_words(&self, texts: &Texts) -> Option<String> {
+        let policy = self.after_break.as_ref()?;
+        let words = match self.visit.as_ref().is_some_and(|visit| visit.is_own) {
+            true => return Some(tr!(texts, "host-close-own-game")),
+            false => tr!(texts, "network-close-question"),
+        };
+        Some(format!("{words} {}", breaks_words(texts, policy)))
     }
 
     /// Returns the words of a question, of the button that goes on as before, and of the other.
@@ -48,13 +75,17 @@ impl NetworkPage {
                 [tr!(texts, "host-stop-question"), keep(), tr!(texts, "host-stop-now")]
             }
             NetworkQuestion::Close => {
-                [tr!(texts, "host-close-question"), keep(), tr!(texts, "host-close-now")]
+                let all = [Some(tr!(texts, "host-close-question")), self.closing_game_words(texts)];
+                let words = all.into_iter().flatten().collect::<Vec<_>>().join("\n\n");
+                [words, keep(), tr!(texts, "host-close-now")]
             }
             NetworkQuestion::Quit => {
-                let customs = self.after_break.as_ref().map(|policy| breaks_words(texts, policy));
-                let words = tr!(texts, "network-close-question");
-                let words = format!("{words} {}", customs.unwrap_or_default());
+                let words = self.closing_game_words(texts).unwrap_or_default();
                 [words, tr!(texts, "played-stay"), tr!(texts, "network-close-now")]
+            }
+            NetworkQuestion::Elsewhere(_, loses) => {
+                let words = tr!(texts, "network-elsewhere", loses = texts.get(loses));
+                [words, tr!(texts, "played-stay"), tr!(texts, "network-elsewhere-now")]
             }
             NetworkQuestion::Replace => {
                 let title = self.hosted.as_ref().map_or("", |hosted| hosted.title.as_str());
@@ -87,6 +118,7 @@ impl NetworkPage {
                 let line = shown.or_else(|| self.visit.as_ref()?.line());
                 line.is_some_and(is_needed)
             }
+            NetworkQuestion::Elsewhere(..) => self.visit.is_some(),
             NetworkQuestion::EndGame(table) => {
                 self.own.running().is_some_and(|host| host.may_end_game(table))
             }
@@ -128,7 +160,13 @@ impl NetworkPage {
             NetworkQuestion::Replace if no => self.go_to_own_table(ctx, context),
             NetworkQuestion::Quit => self.may_quit |= yes,
             _ if !yes => {}
-            NetworkQuestion::Stop | NetworkQuestion::Close => self.stop(context),
+            NetworkQuestion::Stop => self.stop(context),
+            NetworkQuestion::Close => {
+                // Whoever has read all of it is not asked again.
+                self.may_quit = true;
+                self.stop(context);
+            }
+            NetworkQuestion::Elsewhere(way, _) => self.departure = Some(way),
             NetworkQuestion::EndGame(table) => {
                 self.broken_off = Some(table.clone());
                 self.own.end_game(table);
@@ -147,6 +185,6 @@ impl NetworkPage {
 
     /// True while a question is shown.
     pub(in crate::app) const fn asks(&self) -> bool {
-        self.question.is_some()
+        self.question.is_some() || self.told.is_shown()
     }
 }

@@ -320,7 +320,7 @@ impl TableForm {
 }
 
 /// Shows a button that opens and closes a part of the form; true if it was clicked.
-fn fold(ui: &mut Ui, words: &str, is_open: &mut bool) -> bool {
+pub(super) fn fold(ui: &mut Ui, words: &str, is_open: &mut bool) -> bool {
     let sign = if *is_open { "⏷" } else { "⏵" };
     let button = ui.button(format!("{words} {sign}"));
     button.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, *is_open, words));

@@ -61,7 +61,8 @@ pub(super) enum HomeRequest {
 /// Facts that the first page shows.
 pub(super) struct HomeFacts<'a> {
     pub(super) nearby: &'a [NearbyHost],
-    pub(super) known: &'a [KnownHost],
+    /// Hosts at which seats are kept, with their invitations.
+    pub(super) kept: &'a [(KnownHost, Invitation)],
     /// Hosts at which no seat is kept, each once.
     pub(super) visited: &'a [&'a KnownHost],
     /// The reason why the last visit has ended, or none could begin.
@@ -93,7 +94,11 @@ impl HomePage {
         if self.answer_place == AnswerPlace::Top && facts.trouble.is_some() {
             page::card(ui, context, |ui, context| request = self.answer(ui, context, facts));
         }
-        request = back_to_table(ui, context, shelf, facts.known).or(request);
+        for (number, kept) in facts.kept.iter().enumerate() {
+            let asked =
+                page::part(ui, ("kept", number), |ui| back_to_table(ui, context, shelf, kept));
+            request = asked.or(request);
+        }
         if let Some(table) = facts.unfinished {
             let asked = page::part(ui, "unfinished", |ui| {
                 back_to_own_table(ui, context, shelf, (table, facts.is_starting))
@@ -210,23 +215,8 @@ impl HomePage {
         context: &mut AppContext,
         facts: &HomeFacts<'_>,
     ) -> (Option<HomeRequest>, bool) {
-        let mut wanted = false;
         page::card_heading(ui, context, &tr!(context.texts, "network-join"));
-        ui.label(RichText::new(tr!(context.texts, "network-join-help")).weak());
-        ui.horizontal(|ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let button = ui.button(tr!(context.texts, "network-join-now"));
-                let hint = tr!(context.texts, "network-link");
-                let field = TextEdit::singleline(&mut self.link)
-                    .desired_width(ui.available_width())
-                    .align(egui::Align2::LEFT_CENTER)
-                    .hint_text("fudaba://…");
-                let field = page::text_field(ui, field);
-                field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &hint));
-                let enters = ui.input(|input| input.key_pressed(Key::Enter));
-                wanted = button.clicked() || (field.lost_focus() && enters);
-            });
-        });
+        let wanted = link_row(ui, context, &mut self.link);
         let tried = wanted.then(|| self.link.parse::<Invitation>());
         self.fault = tried.as_ref().map_or(self.fault, |tried| tried.as_ref().err().copied());
         if let Some(fault) = self.fault {
@@ -244,6 +234,27 @@ impl HomePage {
         self.answer_place = AnswerPlace::Link;
         (Some(HomeRequest::Join(Box::new(invitation), None)), true)
     }
+}
+
+/// Shows the field for a link; true once the link is to be tried.
+pub(super) fn link_row(ui: &mut Ui, context: &AppContext, link: &mut String) -> bool {
+    let mut wanted = false;
+    ui.label(RichText::new(tr!(context.texts, "network-join-help")).weak());
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let button = ui.button(tr!(context.texts, "network-join-now"));
+            let hint = tr!(context.texts, "network-link");
+            let field = TextEdit::singleline(link)
+                .desired_width(ui.available_width())
+                .align(egui::Align2::LEFT_CENTER)
+                .hint_text("fudaba://…");
+            let field = page::text_field(ui, field);
+            field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &hint));
+            let enters = ui.input(|input| input.key_pressed(Key::Enter));
+            wanted = button.clicked() || (field.lost_focus() && enters);
+        });
+    });
+    wanted
 }
 
 /// True if a control was used since this many events of the frame; a click into words changes
@@ -277,10 +288,8 @@ fn back_to_table(
     ui: &mut Ui,
     context: &mut AppContext,
     shelf: &SampleShelf,
-    known: &[KnownHost],
+    (host, invitation): &(KnownHost, Invitation),
 ) -> Option<HomeRequest> {
-    let host = known.iter().find(|host| host.is_playing)?;
-    let invitation = host.invitation.parse::<Invitation>().ok()?;
     let mut request = None;
     page::card(ui, context, |ui, context| {
         let place = invitation.place();

@@ -5,6 +5,7 @@ use super::visit::HostVisit;
 use crate::{
     app::{desk::AppContext, page},
     party::names::addressed,
+    text::{forfeit_mark, forfeit_words},
     tr,
 };
 use egui::{Grid, Label, RichText, Ui};
@@ -20,6 +21,7 @@ pub(super) fn show(ui: &mut Ui, context: &mut AppContext, visit: &HostVisit) {
         return;
     }
     let own = line.table().own().map(|own| own.name.clone());
+    let policy = line.table().policy();
     page::card(ui, context, |ui, context| {
         let texts = &context.texts;
         page::card_heading(ui, context, &tr!(texts, "room-last-game"));
@@ -41,7 +43,9 @@ pub(super) fn show(ui: &mut Ui, context: &mut AppContext, visit: &HostVisit) {
                     ui.add(name.truncate());
                 });
                 let score = player.score.map(|score| score.to_string());
-                let forfeit = player.has_forfeited.then(|| tr!(texts, "played-forfeited"));
+                let is_own = own.is_some() && player.name == own;
+                let cause = player.lapse.map(|why| forfeit_words(texts, why, policy, is_own));
+                let forfeit = player.has_forfeited.then(|| forfeit_mark(texts, cause));
                 let robot = player.had_robot.then(|| tr!(texts, "played-by-robot"));
                 let facts: Vec<String> = score.into_iter().chain(forfeit).chain(robot).collect();
                 // The last column has the rest of the card, and wraps there.

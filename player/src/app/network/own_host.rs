@@ -120,10 +120,16 @@ impl StartedHost {
 
     /// True if a game is under way at one of its tables.
     pub(super) fn has_game(&self) -> bool {
-        let is_under_way = |table: &TableOffered| {
-            matches!(table.phase, PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended)
-        };
         self.host.office().survey().tables.iter().any(is_under_way)
+    }
+
+    /// True if a game is under way at one of its tables in which a player of this name has a seat.
+    pub(super) fn has_game_of(&self, name: &str) -> bool {
+        let name = folded_name(name);
+        self.host.office().survey().tables.iter().any(|table| {
+            let mut players = table.players.iter().flatten();
+            is_under_way(table) && players.any(|player| folded_name(player) == name)
+        })
     }
 
     /// True if a game at one of its tables can be broken off: it is under way, or the table is one
@@ -155,6 +161,11 @@ impl StartedHost {
     pub(super) const fn fingerprint(&self) -> Option<Digest> {
         self.invitation.fingerprint
     }
+}
+
+/// True if a game is under way at a table.
+const fn is_under_way(table: &TableOffered) -> bool {
+    matches!(table.phase, PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended)
 }
 
 /// The host of this window, if there is one.

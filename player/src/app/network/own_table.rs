@@ -1,7 +1,7 @@
 //! The host of this window and its table: opened, gone to, looked at beside its game, and stopped.
 
 use super::{
-    NetworkPage, NetworkQuestion,
+    NetworkPage, NetworkQuestion, TableWay,
     own_host::{HostPlan, StartedHost},
     room::{self, OwnHostFacts, RoomRequest},
 };
@@ -16,13 +16,30 @@ use crate::{
 use egui::{Context, Ui};
 use engine::definition::game::Game;
 use remote::Invitation;
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Duration};
 
-/// Time between two tries to join the own table.
-const REJOINS_AFTER: Duration = Duration::from_millis(100);
+/// Seconds between two looks whether a game of the person goes on at the own host.
+const LOOKS_AGAIN: f64 = 1.0;
+
+/// The last look whether a game of the person goes on at the host of this window.
+#[derive(Debug, Default)]
+pub(super) struct OwnGameLook {
+    /// Time of the look, in seconds.
+    at: Option<f64>,
+    has_game: bool,
+}
+
+impl OwnGameLook {
+    /// Looks now and then; true if a game goes on.
+    pub(super) fn look(&mut self, ctx: &Context, has_game: impl FnOnce() -> bool) -> bool {
+        let now = ctx.input(|input| input.time);
+        if self.at.is_none_or(|at| now - at >= LOOKS_AGAIN) {
+            (self.at, self.has_game) = (Some(now), has_game());
+        }
+        ctx.request_repaint_after(Duration::from_secs_f64(LOOKS_AGAIN));
+        self.has_game
+    }
+}
 
 impl NetworkPage {
     /// Opens the host of the form.
@@ -129,7 +146,7 @@ impl NetworkPage {
             (Some(visit), Some(Invitation { table: Some(table), key, .. })) => {
                 visit.join(&table, key, true);
             }
-            _ => self.rejoin(ctx, context),
+            _ => self.depart(TableWay::Own, None, ctx, context),
         }
     }
 
@@ -143,26 +160,18 @@ impl NetworkPage {
         }
     }
 
-    /// Joins the own table again if the line of the visit before still held the seat's pass.
-    pub(super) fn rejoin_again(&mut self, ctx: &Context, context: &mut AppContext) {
-        let Some(until) = self.rejoins_until else { return };
-        if self.visit.is_some() || Instant::now() > until {
-            self.rejoins_until = None;
-            return;
-        }
-        self.rejoin(ctx, context);
-        ctx.request_repaint_after(REJOINS_AFTER);
-    }
-
-    /// Says that the host of this window still runs, though its person is elsewhere.
+    /// Says that the host of this window still runs, though its person is elsewhere, and whether a
+    /// game of the person goes on there.
     pub(super) fn own_host_left(&mut self, ui: &mut Ui, context: &mut AppContext) {
         if self.own.running().is_none() {
             return;
         }
+        let has_game = self.has_own_game(ui.ctx(), context);
         let (mut back, mut stop, mut ended) = (false, false, None);
         page::card(ui, context, |ui, context| {
             let title = self.hosted.as_ref().map(|hosted| hosted.title.as_str());
             ui.label(match title {
+                Some(title) if has_game => tr!(context.texts, "host-own-game", title = title),
                 Some(title) => tr!(context.texts, "host-still-runs-game", title = title),
                 None => tr!(context.texts, "host-still-runs"),
             });
@@ -170,7 +179,8 @@ impl NetworkPage {
                 ended = room::old_tables(ui, context, &host.old);
             }
             ui.horizontal(|ui| {
-                back = ui.button(tr!(context.texts, "host-own-table")).clicked();
+                let button = page::main_button(context, &tr!(context.texts, "host-own-table"));
+                back = ui.add(button).clicked();
                 stop = ui.button(tr!(context.texts, "host-stop")).clicked();
             });
         });
@@ -230,6 +240,7 @@ impl NetworkPage {
         let link = self.visit.as_ref().and_then(|visit| visit.link_to(line.table().name()));
         let link = link.filter(|_| host.is_none());
         let request = room::show_beside_game(ui, context, line, (host.as_ref(), link.as_ref()));
+        self.show_link_panel(ui, context, Some(line));
         let ended = line.result().filter(|_| !line.is_in_game());
         let was_here = |table: &mut String| table == line.table().name();
         if let Some(told) = ended

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     app::{desk::AppContext, page, talk::TalkPanel},
+    chance,
     hosting::OldTable,
     joined::JoinedTable,
     party::names::{addressed, host_bot},
@@ -236,7 +237,8 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, has_link:
             ui.label(RichText::new(tr!(context.texts, "join-watching", names = names)).weak());
         }
         let asked = page::part(ui, "readiness", |ui| match own_seat {
-            Some(_) => ready(ui, context, (visit.is_ready(), is_full, has_link), phase),
+            Some(_) if phase == PhaseTold::Deal => dealing(ui, context, visit),
+            Some(_) => ready(ui, context, (visit.is_ready(), is_full, has_link)),
             None if is_full => queue(ui, context, waits),
             None => None,
         });
@@ -245,7 +247,7 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, has_link:
     match said {
         None => {}
         Some((NetCommand::Seat { player }, VisitAsk::Swap)) => visit.ask_swap(player),
-        Some((command, ask)) => visit.say(command, ask),
+        Some((command, ask)) => _ = visit.say(command, ask),
     }
 }
 
@@ -346,17 +348,21 @@ fn state(context: &AppContext, player: &SeatTold, is_ready: bool) -> Option<Stri
     })
 }
 
+/// Says that a deal is being made, where something is dealt.
+fn dealing(ui: &mut Ui, context: &AppContext, visit: &HostVisit) -> Option<(NetCommand, VisitAsk)> {
+    let rules = visit.line().and_then(|line| line.table().rules());
+    if rules.is_none_or(|rules| chance::has_part(rules.game())) {
+        ui.label(tr!(context.texts, "join-dealing"));
+    }
+    None
+}
+
 fn ready(
     ui: &mut Ui,
     context: &AppContext,
     (is_ready, is_full, has_link): (bool, bool, bool),
-    phase: PhaseTold,
 ) -> Option<(NetCommand, VisitAsk)> {
     let texts = &context.texts;
-    if phase == PhaseTold::Deal {
-        ui.label(tr!(texts, "join-dealing"));
-        return None;
-    }
     let words = match (is_ready, is_full) {
         (true, true) => tr!(texts, "room-ready-waits"),
         (true, false) => tr!(texts, "room-ready-seats"),
@@ -392,6 +398,9 @@ fn talking(ui: &mut Ui, context: &mut AppContext, (visit, talk): (&mut HostVisit
     let policy = visit.line().and_then(|line| line.table().policy());
     let is_allowed = policy.is_none_or(|policy| policy.chat != ChatTold::Off);
     let mut said = None;
+    if let Some(line) = visit.line() {
+        talk.follow_line(line);
+    }
     page::card(ui, context, |ui, context| {
         let size = vec2(ui.available_width(), TALK);
         ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
@@ -405,7 +414,10 @@ fn talking(ui: &mut Ui, context: &mut AppContext, (visit, talk): (&mut HostVisit
         });
     });
     if let Some(text) = said {
-        visit.say(NetCommand::Say { text, to: None }, VisitAsk::Other);
+        let count = visit.say(NetCommand::Say { text: text.clone(), to: None }, VisitAsk::Other);
+        if let Some(count) = count {
+            talk.sent(count, text);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::NetworkPage;
 use crate::{
-    app::{desk::AppContext, shelf::SampleShelf},
+    app::desk::AppContext,
     hosting::TableWish,
     library::PartySample,
     store::{KnownHosts, UnfinishedTable},
@@ -98,22 +98,5 @@ impl NetworkPage {
         let mut known = std::mem::take(self.known(context));
         context.store.update(&mut known, |known| known.set_unfinished(table));
         self.known = Some(known);
-    }
-
-    /// Returns the words for the way back to the game that was cut short.
-    pub(super) fn own_way_back(
-        &mut self,
-        context: &mut AppContext,
-        shelf: &SampleShelf,
-    ) -> Option<String> {
-        let is_hosted = self.own.running().is_some() || self.own.is_starting();
-        let table = self
-            .known(context)
-            .value()
-            .unfinished()
-            .filter(|one| !is_hosted && !one.is_of_others)?;
-        let title = table.title.clone();
-        let title = shelf.retitled(&context.texts, &title);
-        Some(tr!(context.texts, "network-own-way-back", title = title))
     }
 }

@@ -123,8 +123,8 @@ pub(super) struct HostVisit {
     pub(super) may_not_open: bool,
     /// Exchanges of seats that wait for an answer.
     pub(super) swaps: SeatSwaps,
-    /// Texts that were said and not shown yet.
-    heard: Vec<TalkLine>,
+    /// Texts that were said and not shown yet, with the tables where they were.
+    heard: Vec<(String, TalkLine)>,
     /// True if the host is that of this window.
     pub(super) is_own: bool,
     /// True if the line is dropped without a farewell to the host, so that the person can come back
@@ -192,6 +192,12 @@ impl HostVisit {
         self.line.take()
     }
 
+    /// Takes the line back as it is.
+    pub(super) fn put_back(&mut self, line: Box<JoinedTable>) {
+        self.pending.clear();
+        self.line = Some(line);
+    }
+
     /// Takes the line back after a game.
     pub(super) fn come_back(&mut self, mut line: Box<JoinedTable>) {
         let is_over = line.client().is_some_and(|client| client.outcome().is_some());
@@ -238,9 +244,13 @@ impl HostVisit {
         line.take_proved().into_iter().map(|proved| (id.to_string(), proved)).collect()
     }
 
-    /// Returns what was said since the last call, also by the person, with names.
+    /// Returns what was said at this table since the last call, also by the person, with names.
     pub(super) fn take_heard(&mut self) -> Vec<TalkLine> {
-        std::mem::take(&mut self.heard)
+        let table = self.line().map(|line| line.table().name().to_owned());
+        let heard = std::mem::take(&mut self.heard).into_iter();
+        // Nobody has read what was said at a table that was left meanwhile.
+        let here = heard.filter(|(at, _)| table.as_ref().is_none_or(|table| table == at));
+        here.map(|(_, line)| line).collect()
     }
 
     /// Takes in what has come; true if anything has. While the person sees the room that is up to
@@ -307,7 +317,10 @@ impl HostVisit {
             JoinedNews::Table(TableNews::Rules) => self.arrived(),
             JoinedNews::Table(TableNews::Net(notice)) => self.noticed(notice),
             JoinedNews::Table(TableNews::Roster) => self.follow_seats(),
-            JoinedNews::Table(TableNews::Result(result)) if !result.finished => {
+            // Whoever is on the way in has not seen that game.
+            JoinedNews::Table(TableNews::Result(result))
+                if !result.finished && self.stage == VisitStage::Room =>
+            {
                 self.notice = Some(VisitNotice::BrokenOff);
             }
             JoinedNews::Table(_) | JoinedNews::Line(_) | JoinedNews::Refused(..) => {}
@@ -317,10 +330,11 @@ impl HostVisit {
     fn noticed(&mut self, notice: NetNotice) {
         match notice {
             NetNotice::Said { from, to, text, earlier } => {
-                let own = self.line().and_then(|line| line.table().own());
-                let own = own.map(|own| own.name.as_str());
+                let table = self.line().map(JoinedTable::table);
+                let own = table.and_then(|table| table.own()).map(|own| own.name.as_str());
                 let line = TalkLine::of(own, (&from, to.as_deref()), (&text, earlier));
-                self.heard.push(line);
+                let at = table.map_or("", |table| table.name()).to_owned();
+                self.heard.push((at, line));
             }
             NetNotice::SwapAsked { player } => self.swaps.asked_by = Some(player),
             NetNotice::Declined { player, void } => self.declined(player, void),
@@ -366,19 +380,17 @@ impl HostVisit {
         self.notice = Some(VisitNotice::Refused(ask, code, text));
     }
 
-    fn send(&mut self, command: RemoteCommand, ask: VisitAsk) {
-        if let Some(line) = &mut self.line {
-            let count = line.send(command);
-            self.pending.push_back((count, ask));
-        }
+    fn send(&mut self, command: RemoteCommand, ask: VisitAsk) -> Option<AnswerCount> {
+        let count = self.line.as_mut()?.send(command);
+        self.pending.push_back((count, ask));
+        Some(count)
     }
 
-    /// Says something that any net game has.
-    pub(super) fn say(&mut self, command: NetCommand, ask: VisitAsk) {
-        let Some(line) = &self.line else { return };
+    /// Says something that any net game has; returns the number by which its answer is awaited.
+    pub(super) fn say(&mut self, command: NetCommand, ask: VisitAsk) -> Option<AnswerCount> {
+        let command = self.line()?.table().net(command);
         self.notice = None;
-        let command = line.table().net(command);
-        self.send(command, ask);
+        self.send(command, ask)
     }
 
     /// Asks for the tables of the host, unless that was just asked.

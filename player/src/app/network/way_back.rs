@@ -1,13 +1,35 @@
-//! The way back to a table over a network where a game or a room waits for the person.
+//! Ways back to tables over a network where games or rooms wait for the person.
 
-use super::{NetworkPage, visit::VisitStage};
+use super::{NetworkPage, own_host::StartedHost, visit::VisitStage};
 use crate::{
     app::{desk::AppContext, shelf::SampleShelf},
     joined::JoinedTable,
+    store::KnownHost,
     tr,
 };
 use egui::Context;
 use remote::Invitation;
+
+/// A way to a table over a network.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) enum TableWay {
+    /// To the table of the visit that goes on, which is just looked at.
+    Visit,
+    /// By an invitation, under this name or the usual one.
+    Invitation(Box<Invitation>, Option<String>),
+    /// To the table of the host of this window.
+    Own,
+    /// To the game that was cut short with the host of this window, which is hosted again.
+    Again,
+}
+
+/// A way back to a table that waits for the person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) struct WayBack {
+    /// Words of the button.
+    pub(in crate::app) words: String,
+    pub(in crate::app) way: TableWay,
+}
 
 impl NetworkPage {
     /// Returns the name of the table that the person asked for while a game at another one goes
@@ -18,52 +40,83 @@ impl NetworkPage {
         (!is_told).then(|| later.table.clone())
     }
 
-    /// Returns the words for the way back to a host where a game or a room waits for the person;
-    /// `shown` is the table on the screen of the game.
-    pub(in crate::app) fn way_back(
+    /// Returns the ways back to all tables where a game or a room waits for the person; `shown` is
+    /// the table on the screen of the game.
+    pub(in crate::app) fn ways_back(
         &mut self,
+        ctx: &Context,
         context: &mut AppContext,
         shelf: &SampleShelf,
         shown: Option<&JoinedTable>,
-    ) -> Option<String> {
-        let table = shown.or_else(|| self.visit.as_ref()?.line());
+    ) -> Vec<WayBack> {
+        let mut ways: Vec<WayBack> = self.way_of_visit(context, shown).into_iter().collect();
+        ways.extend(self.kept_seats(context).into_iter().map(|(host, invitation)| {
+            let place = invitation.place();
+            let words = tr!(context.texts, "network-back-to-table", place = place);
+            WayBack { words, way: TableWay::Invitation(Box::new(invitation), Some(host.name)) }
+        }));
+        ways.extend(self.own_way_back(ctx, context, shelf));
+        ways
+    }
+
+    /// Returns the way back to the room or the game of the visit that goes on.
+    fn way_of_visit(&self, context: &AppContext, shown: Option<&JoinedTable>) -> Option<WayBack> {
+        let visit = self.visit.as_ref().filter(|visit| visit.stage == VisitStage::Room)?;
+        let table = shown.or_else(|| visit.line());
         let is_turn = table.is_some_and(|table| table.is_in_game() && table.is_to_choose());
-        let Some(place) = self.waiting_host(context) else {
-            return self.own_way_back(context, shelf);
-        };
-        Some(match is_turn {
+        let place = visit.invitation.place();
+        let words = match is_turn {
             true => tr!(context.texts, "network-turn-at-table", place = place),
             false => tr!(context.texts, "network-back-to-table", place = place),
+        };
+        Some(WayBack { words, way: TableWay::Visit })
+    }
+
+    /// Returns the hosts that keep a seat for the person, except that of the visit, with their
+    /// invitations.
+    pub(super) fn kept_seats(&mut self, context: &mut AppContext) -> Vec<(KnownHost, Invitation)> {
+        let known = self.known(context).value().hosts().to_vec();
+        let is_visited = |host: &KnownHost| {
+            self.visit.as_ref().is_some_and(|visit| {
+                host.name == visit.name && host.is_at(&visit.invitation.to_string())
+            })
+        };
+        let kept = known.into_iter().filter(|host| host.is_playing && !is_visited(host));
+        kept.filter_map(|host| host.invitation.parse().ok().map(|link| (host, link))).collect()
+    }
+
+    /// Returns the way back to the table of the host of this window, or to the game that was cut
+    /// short with it.
+    fn own_way_back(
+        &mut self,
+        ctx: &Context,
+        context: &mut AppContext,
+        shelf: &SampleShelf,
+    ) -> Option<WayBack> {
+        if self.visit.as_ref().is_some_and(|visit| visit.is_own) || self.own.is_starting() {
+            return None;
+        }
+        if self.own.running().is_some() {
+            let title = self.hosted.as_ref().map(|hosted| hosted.title.as_str());
+            let title = shelf.retitled(&context.texts, title.unwrap_or_default());
+            let words = match self.has_own_game(ctx, context) {
+                true => tr!(context.texts, "network-own-way-back", title = title),
+                false => tr!(context.texts, "network-own-open", title = title),
+            };
+            return Some(WayBack { words, way: TableWay::Own });
+        }
+        let table = self.known(context).value().unfinished().filter(|one| !one.is_of_others)?;
+        let title = shelf.retitled(&context.texts, &table.title);
+        let words = tr!(context.texts, "network-own-way-back", title = title);
+        Some(WayBack { words, way: TableWay::Again })
+    }
+
+    /// True if a game goes on at a table of the host of this window in which the person has a seat.
+    pub(super) fn has_own_game(&mut self, ctx: &Context, context: &AppContext) -> bool {
+        let name = self.hosted.as_ref().map(|hosted| hosted.name.clone());
+        let name = name.unwrap_or_else(|| self.name(context));
+        self.own_game.look(ctx, || {
+            self.own.running().is_some_and(|host: &StartedHost| host.has_game_of(&name))
         })
-    }
-
-    /// Goes back to the seat that is kept for the person, or hosts the game again that was cut
-    /// short; a visit that goes on is just looked at.
-    pub(in crate::app) fn go_back_to_table(&mut self, ctx: &Context, context: &mut AppContext) {
-        if self.visit.is_some() {
-            return;
-        }
-        let is_hosted = self.own.running().is_some() || self.own.is_starting();
-        match self.kept_seat(context) {
-            Some((invitation, name)) => self.visit(&invitation, Some(name), ctx, context),
-            None if is_hosted => {}
-            None => self.host_again(ctx, context),
-        }
-    }
-
-    /// Returns the invitation of the host that keeps a seat for the person, and the person's name.
-    fn kept_seat(&mut self, context: &mut AppContext) -> Option<(Invitation, String)> {
-        let known = self.known(context).value();
-        let host = known.hosts().iter().find(|host| host.is_playing)?;
-        Some((host.invitation.parse().ok()?, host.name.clone()))
-    }
-
-    /// Returns the place of a host where a game waits for the person.
-    fn waiting_host(&mut self, context: &mut AppContext) -> Option<String> {
-        if let Some(visit) = &self.visit {
-            let is_there = visit.stage == VisitStage::Room;
-            return is_there.then(|| visit.invitation.place());
-        }
-        Some(self.kept_seat(context)?.0.place())
     }
 }

@@ -1,11 +1,12 @@
-//! The line of facts as a band: how the line is, what happened to those at the table, and what
-//! another player asks. It takes the place of the facts, so that nothing moves.
+//! The band beside or below the facts: how the line is, what happened to those at the table, and
+//! what another player asks.
 
 use super::PartyTable;
 use crate::{
     app::{announce, desk::AppContext},
     joined::JoinedTable,
     party::names::called,
+    terminal::asked_back,
     theme::Theme,
     tr,
 };
@@ -39,7 +40,32 @@ pub(super) enum BandOffer {
     Decline,
 }
 
-/// Band in the place of the facts.
+/// Question of another player, which the person may answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum LineQuestion {
+    /// The player asks to take choices back; `voids` is true if the person's own wish ends by that.
+    TakeBack { player: String, voids: bool },
+    /// The player asks to exchange seats.
+    Swap { player: String },
+}
+
+impl LineQuestion {
+    /// Returns it in words.
+    fn words(&self, context: &AppContext, table: &JoinedTable) -> String {
+        let texts = &context.texts;
+        match self {
+            Self::TakeBack { player, voids: true } => {
+                asked_back(texts, table, "played-undo-asked-instead", player)
+            }
+            Self::TakeBack { player, voids: false } => {
+                asked_back(texts, table, "played-undo-asked", player)
+            }
+            Self::Swap { player } => tr!(texts, "played-swap-asked", player = player.as_str()),
+        }
+    }
+}
+
+/// Band beside or below the facts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct LineBand {
     pub(super) words: String,
@@ -121,7 +147,7 @@ impl PartyTable {
         }
         if let Some(question) = &self.line.question {
             let offers = &[BandOffer::Decline, BandOffer::Agree];
-            return band(question.clone(), BandTone::Warning, offers);
+            return band(question.words(context, table), BandTone::Warning, offers);
         }
         let own = table.table().own().filter(|_| table.is_in_game());
         let has_forfeited =

@@ -3,7 +3,7 @@
 
 use super::{
     PartyTable,
-    band::{BandOffer, BandTone},
+    band::{BandOffer, BandTone, LineQuestion},
     now,
     sent::{OwnUndo, SentCommand},
     setup,
@@ -13,11 +13,11 @@ use crate::{
         desk::AppContext,
         talk::{TalkLine, TalkPanel},
     },
-    joined::{JoinedEvent, JoinedNews, JoinedTable},
+    joined::{JoinedEvent, JoinedNews, JoinedTable, UndoneChoices},
     library::{GameOrigin, PartyGame},
     local::Turn,
     played::PlayedTable,
-    terminal::{fault_words, news_words},
+    terminal::{fault_words, news_words, taken_back},
     tr,
 };
 use egui::{Context, Ui};
@@ -56,6 +56,8 @@ enum LineNotice {
     /// Words of the program.
     Key(&'static str),
     News(Box<JoinedNews>),
+    /// These choices were taken back.
+    TakenBack(UndoneChoices),
     /// The person asked for the table of this name, and was led to this one, where a seat is kept.
     Held(String),
 }
@@ -67,8 +69,7 @@ pub(super) struct JoinedSide {
     pub(super) talk: TalkPanel,
     /// Last notice with its urgency, and the time until which it is shown, in seconds.
     notice: Option<(LineNotice, BandTone, f64)>,
-    /// Question of another player, in words.
-    pub(super) question: Option<String>,
+    pub(super) question: Option<LineQuestion>,
     /// Outcome of the proof of the last deal.
     proof: Option<JoinedNews>,
     /// Record of the last game, if its deal was proved and it is kept.
@@ -184,7 +185,10 @@ impl PartyTable {
             JoinedNews::Table(TableNews::Game(News::Moved)) => {
                 self.arrive();
                 (self.line.question, self.line.own_undo) = (None, OwnUndo::None);
-                self.tell_line(LineNotice::Key("join-taken-back"), BandTone::Plain, ctx);
+                // Pieces of a long game that is told anew take nothing back.
+                if let Some(undone) = self.party.joined().and_then(JoinedTable::undone) {
+                    self.tell_line(LineNotice::TakenBack(undone), BandTone::Plain, ctx);
+                }
             }
             JoinedNews::Table(TableNews::Game(News::Claimed)) => {
                 self.arrive();
@@ -213,6 +217,9 @@ impl PartyTable {
             }
             JoinedNews::Fault(fault) => self.line.fault = Some(fault_words(&context.texts, fault)),
             JoinedNews::Refused(..) | JoinedNews::NotSent => {
+                if let (JoinedNews::NotSent, Some(table)) = (news, self.party.joined()) {
+                    self.line.talk.give_back(table);
+                }
                 let words = self.news_words(news, context);
                 self.hand.say(words, ctx.content_rect().center(), now(ctx) + REFUSED);
             }
@@ -239,16 +246,12 @@ impl PartyTable {
                 self.line.talk.heard(line);
             }
             NetNotice::UndoAsked { player } => {
-                let key = match self.line.own_undo.is_void_by(player) {
-                    true => "played-undo-asked-instead",
-                    false => "played-undo-asked",
-                };
-                let facts = [("player", player.as_str().into())];
-                self.line.question = Some(context.texts.format(key, &facts));
+                let voids = self.line.own_undo.is_void_by(player);
+                let player = player.clone();
+                self.line.question = Some(LineQuestion::TakeBack { player, voids });
             }
             NetNotice::SwapAsked { player } => {
-                let player = player.as_str();
-                self.line.question = Some(tr!(context.texts, "played-swap-asked", player = player));
+                self.line.question = Some(LineQuestion::Swap { player: player.clone() });
             }
             NetNotice::Policy { .. } | NetNotice::Phase { .. } | NetNotice::Turn { .. } => {}
             // The person knows how the own line is.
@@ -291,6 +294,9 @@ impl PartyTable {
         let words = match notice {
             LineNotice::Key(key) => context.texts.get(key),
             LineNotice::News(news) => self.news_words(news, context),
+            LineNotice::TakenBack(undone) => {
+                taken_back(&context.texts, self.party.joined()?, *undone)
+            }
             LineNotice::Held(wanted) => {
                 let here = self.party.joined().map(|table| table.table().name());
                 let here = here.unwrap_or_default();
@@ -373,9 +379,11 @@ impl PartyTable {
     /// Shows the talk beside the table, and says what the person says.
     pub(super) fn show_talk(&mut self, ui: &mut Ui, context: &mut AppContext) {
         let Some(table) = self.party.joined_mut() else { return };
+        self.line.talk.follow_line(table);
         let said = self.line.talk.beside(ui, context, table.may_talk());
         if let Some(text) = said {
-            table.say(NetCommand::Say { text, to: None });
+            let count = table.say(NetCommand::Say { text: text.clone(), to: None });
+            self.line.talk.sent(count, text);
         }
     }
 

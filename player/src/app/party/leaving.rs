@@ -5,21 +5,15 @@ use super::PartyTable;
 use crate::{
     app::{announce, desk::AppContext, page},
     joined::JoinedTable,
+    text::leaving_key,
     tr,
 };
 use egui::{Id, Modal, Ui};
-use engine::protocol::AfterBreakTold;
 
 /// Width of the questions, in points.
 const WIDTH: f32 = 420.0;
 
 impl PartyTable {
-    /// Returns the course of the game without the person.
-    fn after_leaving(&self) -> Option<AfterBreakTold> {
-        let table = self.party.joined()?;
-        table.table().policy().map(|policy| policy.breaks.then)
-    }
-
     /// Leaves the table at once, or asks first if the game goes on without the person.
     pub(super) fn wish_to_leave(&mut self) {
         if self.is_needed() {
@@ -41,14 +35,10 @@ impl PartyTable {
     }
 
     fn ask_leave(&mut self, ui: &Ui, context: &mut AppContext) {
-        let has_lost = self.party.joined().is_some_and(JoinedTable::has_forfeited);
-        let consequence = match self.after_leaving() {
-            _ if has_lost => "played-leave-lost",
-            Some(AfterBreakTold::Forfeit) => "played-leave-forfeits",
-            Some(AfterBreakTold::Robot) => "played-leave-robot",
-            Some(AfterBreakTold::Save) => "played-leave-saves",
-            Some(AfterBreakTold::Wait) | None => "played-leave-waits",
-        };
+        let table = self.party.joined();
+        let policy = table.and_then(|table| table.table().policy());
+        let has_lost = table.is_some_and(JoinedTable::has_forfeited);
+        let consequence = leaving_key(policy, has_lost);
         let (mut leaves, mut stays) = (false, false);
         let modal = Modal::new(Id::unique("leave the table")).show(ui.ctx(), |ui| {
             ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 48.0));

@@ -9,7 +9,10 @@ use crate::{
     tr,
 };
 use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
-use engine::{rules::Event, session::Act};
+use engine::{
+    rules::{Event, Seat},
+    session::Act,
+};
 use std::borrow::Cow;
 
 /// Maximum number of lines in the panel.
@@ -192,26 +195,49 @@ impl PartyTable {
         self.log.entries.extend(new);
     }
 
-    /// Returns the announcements made when the last deal was scored; the last deal ends with the
-    /// game.
-    pub(super) fn told_of_deal(&self, context: &AppContext) -> Vec<String> {
-        let rules = self.party.rules();
-        let game = rules.game();
-        let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };
+    /// Returns the choice that ended the last deal, with its events up to the next one; the last
+    /// deal ends with the game.
+    fn end_of_deal(&self) -> Option<(&Act, &[Event])> {
         let over = self.party.outcome().is_some();
         let mut entries = self.party.history().acts().iter().rev();
-        let Some(last) = entries.find(|entry| over || entry.ends_deal()) else {
-            return Vec::new();
-        };
-        let until = |event: &&Event| !matches!(event, Event::Gathered { .. });
-        let events: Vec<Event> = last.events.iter().take_while(until).copied().collect();
+        let last = entries.find(|entry| over || entry.ends_deal())?;
+        let gathers = |event: &Event| matches!(event, Event::Gathered { .. });
+        let end = last.events.iter().position(gathers).unwrap_or(last.events.len());
+        Some((last, &last.events[..end]))
+    }
+
+    /// Describes the choice that ended the last deal.
+    pub(super) fn told_of_end(&self, context: &AppContext) -> Vec<String> {
+        let end = self.end_of_deal();
+        end.map(|(act, events)| self.tell_by(act, events, context)).unwrap_or_default()
+    }
+
+    /// True if the results tell something of the deal that has ended: scores or announcements.
+    pub(super) fn has_deal_result(&self) -> bool {
+        let mut seats = (0..self.party.rules().seats()).map(Seat);
+        let is_told = |event: &Event| matches!(event, Event::Told { .. });
+        self.scoring().iter().any(is_told) || seats.any(|seat| self.party.score(seat).is_some())
+    }
+
+    /// Returns the events by which the last deal was scored.
+    fn scoring(&self) -> &[Event] {
+        let rules = self.party.rules();
+        let Some((_, events)) = self.end_of_deal() else { return &[] };
         // What is said of the last trick does not belong to the scores.
         let is_sweep = |event: &Event| {
             let Event::Carried { from, .. } = event else { return false };
             is_open_row(rules, *from)
         };
         let first = events.iter().rposition(is_sweep).unwrap_or(0);
-        let told = events[first..].iter().filter_map(|event| match *event {
+        &events[first..]
+    }
+
+    /// Returns the announcements made when the last deal was scored.
+    pub(super) fn told_of_deal(&self, context: &AppContext) -> Vec<String> {
+        let rules = self.party.rules();
+        let game = rules.game();
+        let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };
+        let told = self.scoring().iter().filter_map(|event| match *event {
             Event::Told { notice, values } => Some(speaker.notice(notice, values)),
             _ => None,
         });

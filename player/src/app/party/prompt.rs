@@ -41,6 +41,7 @@ impl PartyTable {
         let told = match &self.hint {
             Some(hint) => hint.clone(),
             None if self.asks_hint => tr!(context.texts, "hint-thinking"),
+            None if waits && !self.has_deal_result() => self.told_of_end(context).join(" "),
             None => self.told(context),
         };
         let kept = self.kept_words(context);

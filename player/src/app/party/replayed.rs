@@ -1,6 +1,6 @@
 //! A game that is replayed: the table with nothing to choose, wound by the bar of the replay.
 
-use super::{PartyTable, bar, log, now, results};
+use super::{PartyTable, facts, log, now, results};
 use crate::{
     app::{announce, bar::BarRequest, desk::AppContext},
     command::Situation,
@@ -66,7 +66,7 @@ impl PartyTable {
             ui.ctx().request_repaint_after(Duration::from_secs_f64((at - now).max(0.0)));
         }
         let situation = Situation { replays_seats: true, ..Situation::default() };
-        if let Some(BarRequest::Give(command)) = bar::facts(self, ui, context, &situation) {
+        if let Some(BarRequest::Give(command)) = facts::show(self, ui, context, &situation) {
             self.give(command, &ui.ctx().clone(), context);
         }
         announce::say(ui, "replay", &self.said);

@@ -71,11 +71,14 @@ pub(super) fn show(
                 }
             }
             for &seat in table.party.forfeits() {
-                ui.label(RichText::new(speaker.has_forfeited(seat)).strong());
+                let cause = table.party.forfeit_cause(&context.texts, seat);
+                ui.label(RichText::new(speaker.has_forfeited(seat, cause)).strong());
             }
             // A place among one says nothing.
             if let Some(outcome) = outcome.as_ref().filter(|_| rules.seats() > 1) {
                 places(ui, context, table, outcome);
+            } else if outcome.is_none() && !table.has_deal_result() {
+                standing(ui, context, table);
             }
             scores(ui, context, table, outcome.is_some());
             let viewer = table.party.viewer();
@@ -86,7 +89,9 @@ pub(super) fn show(
             }
             if let Some(proof) = table.proof_words(context).filter(|_| is_left) {
                 ui.add_space(context.theme.spacing.unit);
-                ui.label(proof);
+                if !proof.is_empty() {
+                    ui.label(proof);
+                }
                 if let Some(record) = table.record() {
                     let file = record.display().to_string();
                     let words = tr!(context.texts, "proof-kept", file = file);
@@ -159,6 +164,34 @@ fn places(ui: &mut Ui, context: &AppContext, table: &PartyTable, outcome: &Outco
             ui.label(if first { number.strong() } else { number });
             ui.label(if first { name.strong() } else { name });
             let shown = side.seats.first().map(|&seat| speaker.shown(view, Some(seat)));
+            let facts =
+                shown.unwrap_or_default().into_iter().map(|(name, value)| fact(&name, &value));
+            let facts: Vec<String> = facts.collect();
+            ui.label(RichText::new(facts.join(" · ")).weak());
+            ui.end_row();
+        }
+    });
+}
+
+/// Shows how a game without points stands: how the last deal ended, or what the game shows of each
+/// side.
+fn standing(ui: &mut Ui, context: &AppContext, table: &PartyTable) {
+    if table.stage.waits() {
+        // What is known of the players belongs to the next deal already.
+        for told in table.told_of_end(context) {
+            ui.label(told);
+        }
+        return;
+    }
+    let rules = table.party.rules();
+    let game = rules.game();
+    let speaker = Speaker { texts: &context.texts, game, rules, plan: table.party.plan() };
+    let gap = context.theme.spacing.unit;
+    Grid::new("party standing").num_columns(2).spacing([2.0 * gap, gap * 0.75]).show(ui, |ui| {
+        for side in sides(rules, table.party.viewer()) {
+            ui.label(side.name(&speaker));
+            let shown = side.seats.first();
+            let shown = shown.map(|&seat| speaker.shown(table.shown_view(), Some(seat)));
             let facts =
                 shown.unwrap_or_default().into_iter().map(|(name, value)| fact(&name, &value));
             let facts: Vec<String> = facts.collect();

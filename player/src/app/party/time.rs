@@ -92,8 +92,9 @@ impl PartyTable {
         let waited = self.stage.waits();
         self.stage.advance(&rules, self.party.view(), tempo, now);
         self.keep_position();
-        // The result of a deal is shown as soon as its last trick has been seen.
-        self.shows_results |= self.stage.waits() && !waited;
+        // The result of a deal is shown as soon as its last trick has been seen; where there is
+        // none the prompt says how the deal ended.
+        self.shows_results |= self.stage.waits() && !waited && self.has_deal_result();
     }
 
     pub(super) fn tempo(&self, context: &AppContext) -> Tempo {

@@ -1,6 +1,6 @@
 //! Arguments of tables over a network.
 
-use super::super::{setup::SetupChoice, who::BotName};
+use super::super::{setup::SeatsChoice, who::BotName};
 use crate::text::Language;
 use clap::{ArgGroup, Args};
 use engine::{
@@ -109,15 +109,20 @@ impl JoinArgs {
         fudaba host my-game.ron --bots greedy,greedy --clock 60\n  \
         fudaba host my-game.ron other.ron --tables 4 --port 9000 --on-break save\n  \
         fudaba host my-game.ron other.ron --set target=3 --set other:with_joker=yes\n  \
+        fudaba host my-game.ron other.ron --seats 4 --seats other:2\n  \
         fudaba host my-game.ron --tournament --tables 4 --accounts invited --invite-accounts 8"
 )]
 pub struct HostArgs {
     /// Game files, or names of sample games, for two persons or more.
     #[arg(required = true)]
     pub files: Vec<String>,
-    /// Choices before a game.
-    #[command(flatten)]
-    pub chosen: SetupChoice,
+    /// Number of players of all games, or of one of them as GAME:N.
+    #[arg(long, value_name = "[GAME:]N", value_delimiter = ',')]
+    pub seats: Vec<SeatsChoice>,
+    /// Sets an option of all games, or of one of them as GAME:OPTION=VALUE; `fudaba options FILE`
+    /// lists them.
+    #[arg(long = "set", value_name = "[GAME:]OPTION=VALUE")]
+    pub set: Vec<String>,
     /// Port; 0 is any that is free.
     #[arg(long, value_name = "N", default_value_t = Invitation::PORT, value_parser = port)]
     pub port: u16,

@@ -2,14 +2,16 @@
 //! awaited.
 
 mod asking;
+mod clock;
 mod returning;
 
+pub(super) use clock::ClockMarks;
 pub(super) use returning::Absence;
 
 use super::{
     super::{
         TerminalCommand, TerminalLine, TooLong, read_line,
-        table_talk::{news_words, talk_line},
+        table_talk::{lost_words, news_words, taken_back, talk_line},
         talk::Wound,
     },
     TerminalGame, Turn,
@@ -151,6 +153,7 @@ impl TerminalGame<'_> {
                 None if self.is_called_away() => return self.leave_prompt(false, input, out),
                 None => {}
             }
+            self.tell_clock_mark(out)?;
             out.flush()?;
         }
     }
@@ -261,10 +264,10 @@ impl TerminalGame<'_> {
     /// Says once that the time for a choice was over, as whoever was silent has not chosen.
     fn tell_time_over(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let deadline = self.table.joined().and_then(|table| table.table().deadline());
-        if !self.has_time_run_out() || self.time_over == deadline {
+        if !self.has_time_run_out() || self.clock_marks.time_over == deadline {
             return Ok(());
         }
-        self.time_over = deadline;
+        self.clock_marks.time_over = deadline;
         writeln!(out, "  {}", tr!(self.texts, "join-time-over"))
     }
 
@@ -284,8 +287,8 @@ impl TerminalGame<'_> {
     pub(super) fn others_turn(&self) -> Option<String> {
         let Turn::Away(seat) = self.table.turn() else { return None };
         let table = self.table.joined()?.table();
-        if self.table.joined().is_some_and(JoinedTable::has_forfeited) {
-            return Some(tr!(self.texts, "join-lost-away"));
+        if let Some(table) = self.table.joined().filter(|table| table.has_forfeited()) {
+            return Some(lost_words(self.texts, table));
         }
         let is_known = table.phase() == PhaseTold::Game && self.table.client().actor().is_some();
         if table.seat().is_none() {
@@ -367,7 +370,13 @@ impl TerminalGame<'_> {
                 self.show_new_deal(out)
             }
             JoinedNews::Table(TableNews::Game(News::Moved)) => {
-                writeln!(out, "{}", tr!(self.texts, "join-taken-back"))?;
+                let table = self.table.joined();
+                // Pieces of a long game that is told anew take nothing back.
+                if let Some((table, undone)) =
+                    table.and_then(|table| Some((table, table.undone()?)))
+                {
+                    writeln!(out, "{}", taken_back(self.texts, table, undone))?;
+                }
                 self.note_told();
                 self.settle_again(out)
             }
@@ -383,6 +392,9 @@ impl TerminalGame<'_> {
             news => {
                 let Some(table) = self.table.joined() else { return Ok(()) };
                 let said = news_words(self.texts, table, news);
+                if let JoinedNews::Table(TableNews::Net(said @ NetNotice::Said { .. })) = news {
+                    self.absence.note_talk(table.table().name(), said);
+                }
                 if let JoinedNews::Table(TableNews::Net(
                     NetNotice::Broke { .. } | NetNotice::Back { .. },
                 )) = news

@@ -2,6 +2,7 @@
 
 use super::{
     LOOKS_AGAIN, Lobby, is_farewell,
+    recalled::tell_talk,
     roster::{ToldRoster, same_words},
 };
 use crate::{
@@ -202,7 +203,10 @@ impl Lobby<'_> {
             };
             let too_fast =
                 |news: &JoinedNews| matches!(news, JoinedNews::Refused(WarnCode::Rate, _));
-            if table.take(news).iter().any(too_fast) {
+            let news = table.take(news);
+            // What is not told now is told to whoever comes back.
+            tell_talk(self.texts, (table, self.wish.note.as_ref()), &news, out)?;
+            if news.iter().any(too_fast) {
                 std::thread::sleep(LOOKS_AGAIN);
                 sent = table.send(farewell.clone());
             }

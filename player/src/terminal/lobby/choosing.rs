@@ -79,6 +79,8 @@ impl Lobby<'_> {
     fn turn_to(&mut self, table: &str) {
         let Some(line) = &mut self.table else { return };
         line.turn_to(table, &self.wish.name);
+        // Each table has its own talk.
+        self.recalled_talk.clear();
         if self.resumed.iter().any(|one| one == table) {
             // The host told of it before, while nobody listened.
             line.ask_all();
@@ -156,6 +158,10 @@ impl Lobby<'_> {
             if is_farewell(Some(name)) {
                 return Ok(Err(LobbyStep::Leave));
             }
+            if self.manner.is_dialog() && matches!(name.to_lowercase().as_str(), "help" | "?") {
+                self.help_to_choose(several, out)?;
+                continue;
+            }
             let why = match new_table(name, &self.games) {
                 None => tr!(self.texts, "join-no-such-table", table = name),
                 Some(Err(NoSuchGame(game))) => {
@@ -177,6 +183,19 @@ impl Lobby<'_> {
                 writeln!(out, "{why}")?;
             }
         }
+    }
+
+    /// Says what can be typed in answer to the question for a table.
+    fn help_to_choose(&self, several: &[TableOffered], out: &mut dyn Write) -> io::Result<()> {
+        if let Some(first) = several.first() {
+            let said = tr!(self.texts, "join-which-help", table = first.table.as_str());
+            writeln!(out, "{said}")?;
+        }
+        if let Some(first) = self.games.first() {
+            let said = tr!(self.texts, "join-which-help-open", game = first.game.as_str());
+            writeln!(out, "{said}")?;
+        }
+        self.show_tables(several, out)
     }
 
     /// Lists tables, and the games of which others may be opened.

@@ -4,6 +4,7 @@ use super::{super::table_talk::proved_words, Lobby};
 use crate::{
     joined::{JoinedTable, PlacedPlayer},
     party::names::addressed,
+    text::{forfeit_mark, forfeit_words},
     tr,
 };
 use std::io::{self, Write};
@@ -30,7 +31,13 @@ impl Lobby<'_> {
         };
         let place = tr!(texts, "party-place", place = player.place);
         let score = player.score.map(|score| format!("  {score}")).unwrap_or_default();
-        let forfeit = player.has_forfeited.then(|| tr!(texts, "played-forfeited"));
+        let forfeit = player.has_forfeited.then(|| {
+            let table = self.there().map(JoinedTable::table);
+            let is_own = own.is_some_and(|own| player.name.as_ref() == Some(&own.name));
+            let policy = table.and_then(|table| table.policy());
+            let cause = player.lapse.map(|why| forfeit_words(texts, why, policy, is_own));
+            forfeit_mark(texts, cause)
+        });
         let robot = player.had_robot.then(|| tr!(texts, "played-by-robot"));
         let more = forfeit.into_iter().chain(robot).map(|words| format!("  {words}"));
         format!("{place} {name}{score}{}", more.collect::<String>())

@@ -1,7 +1,11 @@
 //! Seats of a table: the person's own, and those that hold up a beginning.
 
 use super::Lobby;
-use crate::{joined::JoinedTable, terminal::table_talk::players, tr};
+use crate::{
+    joined::JoinedTable,
+    terminal::table_talk::{lost_words, players},
+    tr,
+};
 use engine::{
     protocol::{BotsTold, NetCommand},
     rules::Seat,
@@ -51,6 +55,20 @@ impl Lobby<'_> {
     /// True if the person has lost the game under way by forfeit.
     pub(super) fn has_lost(&self) -> bool {
         self.there().is_some_and(|table| table.is_in_game() && table.has_forfeited())
+    }
+
+    /// Says to somebody who comes to a game under way, or comes back to it, which part they have.
+    pub(super) fn under_way_words(&self, is_back: bool) -> String {
+        let Some(there) = self.there() else { return String::new() };
+        if self.has_lost() {
+            return lost_words(self.texts, there);
+        }
+        self.texts.get(match (there.table().seat(), is_back) {
+            (Some(_), _) if there.has_robot() => "join-resumed-robot",
+            (Some(_), _) => "join-resumed",
+            (None, true) => "join-watches-again",
+            (None, false) => "join-under-way",
+        })
     }
 
     /// Says to somebody who wanted a seat and has none when one can be taken.

@@ -1,11 +1,16 @@
 //! Players who are away, in words for the others at the table.
 
 use super::named;
-use crate::{joined::JoinedTable, text::Texts, tr};
+use crate::{
+    joined::JoinedTable,
+    text::{Texts, forfeit_words},
+    tr,
+};
 use engine::{
-    protocol::{AfterBreakTold, LineTold, PhaseTold},
+    protocol::{AfterBreakTold, LapseTold, LineTold, PhaseTold},
     rules::Seat,
 };
+use std::collections::BTreeSet;
 
 /// True if a participant has no seat: nobody waits then.
 fn only_watches(table: &JoinedTable, name: &str) -> bool {
@@ -39,7 +44,11 @@ pub(super) fn broke_words(
         Some(AfterBreakTold::Robot) if is_limited => "join-broke-robot",
         Some(AfterBreakTold::Forfeit) if is_limited => "join-broke-forfeit",
         Some(AfterBreakTold::Save) if is_limited => "join-broke-save",
-        _ => "join-broke-waits",
+        // The player had been too slow before, and nobody waits any more.
+        Some(AfterBreakTold::Robot) if has_robot(table, player) => "join-broke-robot-plays",
+        Some(AfterBreakTold::Save) if is_suspended(table) => "join-broke-suspended",
+        Some(AfterBreakTold::Wait) | None => "join-broke-waits",
+        Some(_) => "join-broke-between",
     };
     let player = named(texts, table, player);
     let gone = match has_left {
@@ -50,13 +59,60 @@ pub(super) fn broke_words(
     texts.format(key, &facts)
 }
 
+/// True if a robot plays the seat of a player.
+fn has_robot(table: &JoinedTable, name: &str) -> bool {
+    table.table().participants().iter().any(|one| one.name == name && one.robot)
+}
+
+/// True while the game is suspended.
+const fn is_suspended(table: &JoinedTable) -> bool {
+    matches!(table.table().phase(), PhaseTold::Suspended)
+}
+
+/// Says that somebody has lost the game by forfeit, for what, and whether it goes on.
+pub(super) fn forfeited_words(
+    texts: &Texts,
+    table: &JoinedTable,
+    (player, is_own): (String, bool),
+    why: Option<LapseTold>,
+) -> String {
+    let policy = table.table().policy();
+    let why = why.map(|why| forfeit_words(texts, why, policy, is_own));
+    match (why, is_own) {
+        (Some(why), true) if goes_on(table) => tr!(texts, "join-forfeited-own-on", why = why),
+        (Some(why), true) => tr!(texts, "join-forfeited-own-for", why = why),
+        (Some(why), false) => tr!(texts, "join-forfeited-for", player = player, why = why),
+        (None, true) => tr!(texts, "join-forfeited-own"),
+        (None, false) => tr!(texts, "join-forfeited", player = player),
+    }
+}
+
+/// Says to somebody who has lost the game by forfeit, and for what, that they watch.
+pub(in crate::terminal) fn lost_words(texts: &Texts, table: &JoinedTable) -> String {
+    let why = table.table().seat().and_then(|seat| table.lapse(seat));
+    match why.map(|why| forfeit_words(texts, why, table.table().policy(), true)) {
+        Some(why) => tr!(texts, "join-lost-away-for", why = why),
+        None => tr!(texts, "join-lost-away"),
+    }
+}
+
+/// True if the game goes on after the forfeits so far: two sides or more are left.
+fn goes_on(table: &JoinedTable) -> bool {
+    let Some(rules) = table.table().rules() else { return true };
+    let lost: Vec<u8> = table.forfeits().iter().map(|&seat| rules.team(seat)).collect();
+    let sides = (0..rules.seats()).map(|seat| rules.team(Seat(seat)));
+    let left: BTreeSet<u8> = sides.filter(|side| !lost.contains(side)).collect();
+    left.len() >= 2
+}
+
 /// True if it was told with the absence of the player on a seat what follows from it: nothing was
 /// left of the player's grace.
 pub(super) fn was_told_with_break(table: &JoinedTable, seat: u8) -> bool {
     let player = table.table().player(Seat(seat.saturating_sub(1)));
     player.is_some_and(|player| {
         let waits = table.table().waits_for(&player.name);
-        player.line != LineTold::Up && waits.is_some_and(|waits| waits.is_zero())
+        let is_over = waits.map_or(is_suspended(table), |waits| waits.is_zero());
+        player.line != LineTold::Up && is_over
     })
 }
 

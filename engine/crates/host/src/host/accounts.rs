@@ -124,7 +124,7 @@ impl Host {
             NewAccounts::Invited => {
                 let code = entering.invitation.as_ref();
                 if !code.is_some_and(|code| self.may_register_by(at, code.reveal())) {
-                    return self.warn(from, id, WarnCode::Auth);
+                    return self.refuse_on(from, id, &uninvited());
                 }
             }
             NewAccounts::Open => {}
@@ -249,4 +249,15 @@ const fn refusal(verdict: &PasswordVerdict) -> WarnCode {
         PasswordVerdict::Wrong => WarnCode::Auth,
         PasswordVerdict::Right | PasswordVerdict::Hashed(_) => WarnCode::Host,
     }
+}
+
+/// Returns the reason that somebody makes no account.
+fn uninvited() -> TableRefusal {
+    TableRefusal::in_both(
+        WarnCode::Auth,
+        "an account here needs an invitation to make one, and there is none, or it is used up, \
+         revoked or too old: ask the host for one",
+        "ここでアカウントを作るには招待が必要ですが、招待がないか、使用済みか、取り消されたか、期限切れです。\
+         ホストに頼んでください",
+    )
 }

@@ -97,7 +97,7 @@ impl Host {
         let needs_key = self.entrance.only_keys.is_some();
         match (password, register, sign) {
             (None, None, Some(sign)) => self.enter_by_key(at, from, entering, &sign),
-            _ if needs_key => self.warn(from, id, WarnCode::Auth),
+            _ if needs_key => self.refuse_on(from, id, &unsigned()),
             (Some(password), None, None) => self.enter_by_password(at, from, entering, password),
             (None, Some(password), None) => self.register(at, from, entering, password),
             (None, None, None) if self.is_registered(&entering.name) => {
@@ -177,7 +177,7 @@ impl Host {
             };
         }
         if key.is_some() && self.participants.values().any(|one| one.key == key) {
-            return self.warn(from, Some(id), WarnCode::Auth);
+            return self.refuse_on(from, Some(id), &same_key());
         }
         if self.participants.len() >= self.most.0 {
             return self.warn(from, Some(id), WarnCode::Full);
@@ -410,4 +410,25 @@ impl Host {
         }
         self.tell(who, answer);
     }
+}
+
+/// Returns the reason that nobody enters without a signature of a listed key.
+fn unsigned() -> TableRefusal {
+    TableRefusal::in_both(
+        WarnCode::Auth,
+        "only the owners of listed keys come in here, and no key has signed: send the host your \
+         key, as `fudaba join ADDRESS --show-key` prints it, and enter with that program",
+        "ここに入れるのはホストの一覧にある鍵の持ち主だけで、鍵の署名がありません。\
+         `fudaba join アドレス --show-key` が示す鍵をホストに送り、そのプログラムで入ってください",
+    )
+}
+
+/// Returns the reason that two names do not share a key.
+fn same_key() -> TableRefusal {
+    TableRefusal::in_both(
+        WarnCode::Auth,
+        "somebody here under another name has the same key: leave there first, or enter with \
+         another key",
+        "同じ鍵の人が別の名前でここにいます。先にそちらを終えるか、別の鍵で入ってください",
+    )
 }

@@ -120,7 +120,7 @@ impl Host {
         }
         // An invitation is used by whoever can join, and by nobody else.
         if !may && !is_invited && !self.joins_by_invitation(at, who, table, key) {
-            let refused = if may_come { TableRefusal::plain(WarnCode::Auth) } else { unknown() };
+            let refused = if may_come { locked(table, key.is_some()) } else { unknown() };
             return self.refuse(who, id, &refused);
         }
         self.join_open(at, who, id, table);
@@ -224,4 +224,31 @@ fn unknown() -> TableRefusal {
          the host's list, or ask the host for a personal invitation",
         "この卓にはホストが知っている人だけが参加できます。アカウントかホストの一覧にある鍵で入るか、ホストに招待を頼んでください",
     )
+}
+
+/// Returns the reason that a private table lets nobody in, with how its key is given.
+fn locked(table: &str, has_key: bool) -> TableRefusal {
+    let (english, japanese) = match has_key {
+        true => (
+            format!(
+                "this is not the key of table {table}, nor an invitation to it that is good: take \
+                 the invitation as the host prints it, with ?key=KEY or ?invite=CODE"
+            ),
+            format!(
+                "これは卓 {table} の鍵でも、有効な招待でもありません。ホストが示す招待（?key=鍵 または \
+                 ?invite=コード 付き）をそのまま使ってください"
+            ),
+        ),
+        false => (
+            format!(
+                "table {table} is private and its key is missing: add ?key=KEY to the address, or \
+                 at the text door write JOIN {table} KEY; the host's invitation has it"
+            ),
+            format!(
+                "卓 {table} は非公開で、鍵が必要です。アドレスに ?key=鍵 を付けるか、テキストの入口では \
+                 JOIN {table} 鍵 と書いてください。鍵はホストの招待にあります"
+            ),
+        ),
+    };
+    TableRefusal::in_both(WarnCode::Auth, &english, &japanese)
 }

@@ -1,6 +1,6 @@
 //! The end of a game: everything opened, signed by everybody, and handed over to be kept.
 
-use super::{HostedTable, dealing::DealStage};
+use super::{HostedTable, dealing::DealStage, telling::told_lapse};
 use crate::{EndedGame, FinishedSeat, TableOutput};
 use fair::EndMessage;
 use protocol::{ResultTold, UnprovedTold};
@@ -127,12 +127,18 @@ impl HostedTable {
 
     /// Returns a result as it is told.
     pub(super) fn told_result(&self, result: &TableResult) -> ResultTold {
+        let causes = result.forfeits.iter().map(|&seat| self.session.forfeit_cause(seat));
         ResultTold {
             finished: result.is_finished(),
             places: result.places.clone(),
             scores: result.scores.clone(),
             players: self.seated.iter().map(|(name, _)| name.clone()).collect(),
             forfeits: result.forfeits.iter().map(|seat| seat.0 + 1).collect(),
+            // All of them or none, as they stand in the order of the seats.
+            lapses: causes
+                .map(|why| why.map(told_lapse))
+                .collect::<Option<_>>()
+                .unwrap_or_default(),
             robots: result.robots.iter().map(|seat| seat.0 + 1).collect(),
         }
     }

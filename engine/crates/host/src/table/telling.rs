@@ -5,12 +5,12 @@ use crate::{TableOutput, warnings::TableRefusal};
 use exchange::{GameTold, Skip};
 use fair::{FairLine, LineEvent, OpenedAct, SaltedText, Secret};
 use protocol::{
-    ActTold, BeganTold, ClientForm, GameNotice, LineTold, NatureTold, NetNotice, PhaseTold,
-    RobotTold, SeatTold, ServerMessage, ShownTold, TableNotice, limit,
+    ActTold, BeganTold, ClientForm, GameNotice, LapseTold, LineTold, NatureTold, NetNotice,
+    PhaseTold, RobotTold, SeatTold, ServerMessage, ShownTold, TableNotice, limit,
 };
 use rules::{Seat, View};
 use session::{
-    Act, LineState, Message, Nature, Notice, ParticipantId, Phase, SeatState, Standing,
+    Act, Lapse, LineState, Message, Nature, Notice, ParticipantId, Phase, SeatState, Standing,
     WrittenNotice,
 };
 
@@ -111,6 +111,13 @@ impl HostedTable {
         found.map(|found| found.name.clone()).unwrap_or_default()
     }
 
+    /// Returns the name of the player on a seat in the game that was dealt last, who may have left
+    /// the table since.
+    fn name_in_game(&self, seat: Seat) -> String {
+        let seated = self.seated.get(usize::from(seat.0)).map(|(name, _)| name);
+        seated.filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| self.name_at(seat))
+    }
+
     fn name_at(&self, seat: Seat) -> String {
         let found = self.session.roster().player(seat);
         found.map(|found| found.name.clone()).unwrap_or_default()
@@ -193,7 +200,9 @@ impl HostedTable {
                 NetNotice::Robot { seat: from_one(*seat), robot: RobotTold::Plays }
             }
             Notice::Missing { seat, .. } => NetNotice::Missing { seat: from_one(*seat) },
-            Notice::Forfeited { seat, .. } => NetNotice::Forfeited { seat: from_one(*seat) },
+            Notice::Forfeited { seat, why } => {
+                NetNotice::Forfeited { seat: from_one(*seat), why: Some(told_lapse(*why)) }
+            }
             Notice::Foul { who, count } => NetNotice::Foul { player: player(who), count: *count },
             Notice::Turn { seat, deadline } => {
                 NetNotice::Turn { seat: from_one(*seat), deadline: until(deadline) }
@@ -283,7 +292,7 @@ impl HostedTable {
         let events = act.events.iter().filter(|_| !skip.contains(&Skip::Events));
         ActTold {
             by: from_one(act.by),
-            player: self.name_at(act.by),
+            player: self.name_in_game(act.by),
             action: act.action.map(|action| self.scribe.words(action)),
             events: events.map(|event| self.scribe.happening(event)).collect(),
             robot: act.robot,
@@ -442,6 +451,15 @@ impl HostedTable {
 
 pub(super) const fn from_one(seat: Seat) -> u8 {
     seat.0.saturating_add(1)
+}
+
+pub(super) const fn told_lapse(why: Lapse) -> LapseTold {
+    match why {
+        Lapse::Break => LapseTold::Break,
+        Lapse::Exit => LapseTold::Exit,
+        Lapse::Silence => LapseTold::Silence,
+        Lapse::Foul => LapseTold::Fouls,
+    }
 }
 
 const fn told_phase(phase: Phase) -> PhaseTold {

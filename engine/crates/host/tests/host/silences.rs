@@ -6,7 +6,9 @@ use crate::{
     world::{Weather, World},
 };
 use host::HostInput;
-use protocol::{AfterBreakTold, BreaksTold, NetCommand, PhaseTold, ServerMessage, TablePolicy};
+use protocol::{
+    AfterBreakTold, BreaksTold, LapseTold, NetCommand, PhaseTold, ServerMessage, TablePolicy,
+};
 use rules::Seat;
 use session::SeatState;
 
@@ -74,6 +76,9 @@ fn silent(then: AfterBreakTold, mute: Mute) {
     assert_eq!(commits.seats.iter().flatten().count(), 2);
 }
 
+/// The cause of a forfeit of whoever is gone.
+const BROKE: &[LapseTold] = &[LapseTold::Break];
+
 /// Whoever is gone is dealt in, and the policy applies to the game.
 fn broken(then: AfterBreakTold, mute: Mute) {
     let (world, seat) = played(then, mute, true, |world| {
@@ -92,7 +97,8 @@ fn broken(then: AfterBreakTold, mute: Mute) {
             fair::check_play(&proved, table.rules()).expect("the robot chose by chance");
         }
         AfterBreakTold::Forfeit => {
-            assert_eq!(world.finished[0].result.forfeits, [seat.0 + 1]);
+            let result = &world.finished[0].result;
+            assert_eq!((&result.forfeits[..], &result.lapses[..]), (&[seat.0 + 1][..], BROKE));
         }
         AfterBreakTold::Save => {
             assert_eq!(table.session().seat_state(seat), SeatState::Missing);

@@ -5,10 +5,10 @@ use exchange::ChoiceTold;
 use std::collections::BTreeMap;
 
 /// Words with which lines begin that are no moves.
-pub(crate) const RESERVED: [&str; 25] = [
-    "ACT", "BEGIN", "BOT", "ENTER", "EXIT", "HELP", "INFO", "JOIN", "LANG", "LEAVE", "LOGIN",
-    "LOGOUT", "NO", "NOTREADY", "OPEN", "PING", "QUEUE", "RESUME", "RETURN", "SAY", "SEAT",
-    "TABLES", "TELL", "UNDO", "WATCH",
+pub(crate) const RESERVED: [&str; 27] = [
+    "ACT", "BEGIN", "BOT", "ENTER", "EXIT", "FAIR", "HELP", "INFO", "JOIN", "LANG", "LEAVE",
+    "LOGIN", "LOGOUT", "NO", "NOTREADY", "OPEN", "PING", "QUEUE", "RESUME", "RETURN", "SAY",
+    "SEAT", "TABLES", "TELL", "UNDO", "WATCH", "YES",
 ];
 
 /// Ways to write a choice.
@@ -115,7 +115,7 @@ impl TextDesk {
                 Some(kind) => cards.push(kind),
                 None => {
                     empty(&mut cards, &mut normal);
-                    normal.push(word.to_uppercase());
+                    normal.push(spelling::plain(&word));
                 }
             }
         }

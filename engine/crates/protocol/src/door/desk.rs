@@ -7,9 +7,11 @@ use super::{
 };
 use crate::{NetNotice, SeatTold};
 use exchange::{EventTold, GameTold, PlaceTold, TableTold};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A table as the text door knows it.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(crate) struct TextDesk {
     /// Name of the table.
     pub(crate) table: String,
@@ -29,6 +31,31 @@ pub(crate) struct TextDesk {
     pub(crate) prompt: Option<(usize, PromptLines)>,
     /// Hand as it was told last.
     hand: Vec<String>,
+    /// Values of the variables that everybody is shown, as they were told last.
+    values: BTreeMap<String, String>,
+    /// Names of those whose questions may be open.
+    asking: BTreeSet<String>,
+    /// False once the person has come back, as nobody tells the questions of before again.
+    pub(crate) asks_are_known: bool,
+}
+
+impl Default for TextDesk {
+    fn default() -> Self {
+        Self {
+            table: String::new(),
+            me: String::new(),
+            participants: Vec::new(),
+            game: None,
+            spots: Vec::new(),
+            seat: 0,
+            turn: None,
+            prompt: None,
+            hand: Vec::new(),
+            values: BTreeMap::new(),
+            asking: BTreeSet::new(),
+            asks_are_known: true,
+        }
+    }
 }
 
 impl TextDesk {
@@ -40,11 +67,21 @@ impl TextDesk {
             self.me = self.player(told.seat);
         }
         self.hand.clear();
+        self.values.clear();
         self.close();
     }
 
     /// Learns who is there.
     pub(crate) fn meet(&mut self, notice: &NetNotice) {
+        match notice {
+            NetNotice::SwapAsked { player } | NetNotice::UndoAsked { player } => {
+                self.asking.insert(player.clone());
+            }
+            NetNotice::Declined { player, .. } => {
+                self.asking.remove(player);
+            }
+            _ => {}
+        }
         if let NetNotice::Roster { participants, .. } = notice {
             self.participants.clone_from(participants);
             // Somebody who is back is known by the seat that the game tells.
@@ -53,6 +90,11 @@ impl TextDesk {
                 self.seat = own.and_then(|own| own.seat).unwrap_or(0);
             }
         }
+    }
+
+    /// True if nobody has asked the person anything, as far as is known.
+    pub(crate) fn is_unasked(&self) -> bool {
+        self.asks_are_known && self.asking.is_empty()
     }
 
     /// Learns the table of the moment.
@@ -81,7 +123,8 @@ impl TextDesk {
 
     /// Returns the name of a participant as they write it themselves.
     pub(crate) fn called(&self, word: &str) -> Option<&str> {
-        let same = |one: &&SeatTold| one.name.to_lowercase() == word.to_lowercase();
+        let wanted = session::folded_name(word);
+        let same = |one: &&SeatTold| session::folded_name(&one.name) == wanted;
         self.participants.iter().find(same).map(|one| one.name.as_str())
     }
 
@@ -129,7 +172,7 @@ impl TextDesk {
 
     /// Returns the words for the host of a line that begins with a verb or a move's own name.
     pub(crate) fn words_of(&self, line: &[String]) -> Option<String> {
-        let first = line.first()?.to_uppercase();
+        let first = spelling::plain(line.first()?);
         let game = self.game.as_ref()?;
         let (key, rest) = match first.as_str() {
             "ACT" => (line.get(1)?.clone(), &line[2..]),
@@ -173,7 +216,11 @@ impl TextDesk {
 
     /// Returns the lines of an act: the player's own, then what went from hand to hand besides.
     pub(crate) fn action_lines(&self, act: &crate::ActTold) -> Vec<String> {
-        let by = spelling::name(&act.player);
+        // Whoever has left the table since is told by the seat.
+        let by = match act.player.is_empty() {
+            true => spelling::name(&self.player(act.by)),
+            false => spelling::name(&act.player),
+        };
         let Some(action) = &act.action else { return vec![format!("ACTION {by} ?")] };
         let words: Vec<&str> = action.split(' ').collect();
         let (key, rest) = words.split_first().map_or(("", &words[..]), |(key, rest)| (*key, rest));
@@ -316,8 +363,43 @@ impl TextDesk {
             format!("TABLE {} {}{} {what}", spot.spot, spot.field, owner.unwrap_or_default())
         };
         let spots = view.spots.iter().map(line);
-        let vars = view.vars.iter().map(|(name, value)| format!("VALUE {name} {value}"));
+        let vars = view.vars.iter();
+        let vars = vars.map(|(name, value)| format!("VALUE {name} {}", self.value(name, value)));
         spots.chain(vars).collect()
+    }
+
+    /// Returns the lines of those variables that everybody is shown and that have another value
+    /// than was told last, such as the trump of a new deal.
+    pub(crate) fn changed_values(&mut self, view: &TableTold) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (name, value) in &view.vars {
+            let is_shown = self.game.as_ref().is_some_and(|game| game.is_shown(name));
+            let now = self.value(name, value);
+            let before = self.values.get(name).map_or("-", String::as_str);
+            if is_shown && now != before {
+                lines.push(format!("VALUE {name} {now}"));
+                self.values.insert(name.clone(), now);
+            }
+        }
+        lines
+    }
+
+    /// Returns the value of a variable as the text door writes it: players by their names, `-` for
+    /// none.
+    fn value(&self, name: &str, value: &Value) -> String {
+        let is_player = self.game.as_ref().is_some_and(|game| game.is_player(name));
+        match value {
+            Value::Null => "-".to_owned(),
+            Value::String(word) => self.told(word),
+            Value::Number(seat) if is_player => {
+                let seat = seat.as_u64().and_then(|seat| u8::try_from(seat).ok());
+                spelling::name(&self.player(seat.unwrap_or(0)))
+            }
+            Value::Array(all) => {
+                all.iter().map(|one| self.value(name, one)).collect::<Vec<_>>().join(" ")
+            }
+            other => other.to_string(),
+        }
     }
 }
 

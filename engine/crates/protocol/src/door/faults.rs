@@ -25,6 +25,10 @@ pub(super) enum DoorFault {
     Language,
     /// Nothing is called so.
     NoVerb(String),
+    /// Neither `ON` nor `OFF`.
+    Fair,
+    /// An answer to a question that nobody has asked.
+    NotAsked(String),
     /// Another player is to choose.
     Wait(String),
     /// No game asks for this.
@@ -53,7 +57,9 @@ impl DoorFault {
             | Self::Join
             | Self::Open
             | Self::Topic
+            | Self::Fair
             | Self::Language => WarnCode::Form,
+            Self::NotAsked(_) => WarnCode::Nothing,
             Self::Token => WarnCode::Token,
             Self::SeatNumber => WarnCode::Seat,
             Self::NoTable => WarnCode::Table,
@@ -71,6 +77,9 @@ impl DoorFault {
             Self::NoVerb(verb) => {
                 return format!("there is no {verb}; HELP lists what you can type");
             }
+            Self::NotAsked(verb) => {
+                return format!("nobody has asked you anything: {verb} answers a line ASKED");
+            }
             Self::Wait(player) => return format!("it is not your turn; wait for {player}"),
             Self::NoVerbHere { verb, could } => {
                 return format!("there is no {verb} here. You may: {could}");
@@ -86,7 +95,10 @@ impl DoorFault {
             Self::NoTable => "join a table first: TABLES, then JOIN and its name",
             Self::Join => "write JOIN and the name of a table: see TABLES",
             Self::Open => "write OPEN and the id of a game: see TABLES",
-            Self::Topic => "INFO HAND, TABLE, TURN, CHOICES, SCORE, RULES, PLAYERS, RECORD or ALL",
+            Self::Topic => {
+                "INFO HAND, TABLE, TURN, CHOICES, SCORE, RULES, RULES RON, PLAYERS, RECORD or ALL"
+            }
+            Self::Fair => "write FAIR ON to read the record of the deal as it grows, or FAIR OFF",
             Self::Language => "write LANG en for English, or LANG ja for Japanese",
             Self::NoGame => "no game asks you for this now; BEGIN says that you are ready",
         };
@@ -99,6 +111,9 @@ impl DoorFault {
             Self::Name(verb) => return format!("{verb} と参加者の名前を書いてください"),
             Self::NoVerb(verb) => {
                 return format!("{verb} はありません。HELP で入力できるものがわかります");
+            }
+            Self::NotAsked(verb) => {
+                return format!("誰も何も尋ねていません。{verb} は ASKED の行への答えです");
             }
             Self::Wait(player) => {
                 return format!("あなたの番ではありません。{player} を待ってください");
@@ -118,8 +133,9 @@ impl DoorFault {
             Self::Join => "JOIN と卓の名前を書いてください。TABLES で一覧が出ます",
             Self::Open => "OPEN とゲームの id を書いてください。TABLES で一覧が出ます",
             Self::Topic => {
-                "INFO HAND、TABLE、TURN、CHOICES、SCORE、RULES、PLAYERS、RECORD、または ALL"
+                "INFO HAND、TABLE、TURN、CHOICES、SCORE、RULES、RULES RON、PLAYERS、RECORD、または ALL"
             }
+            Self::Fair => "配りの記録を読むには FAIR ON、読まないなら FAIR OFF と書いてください",
             Self::Language => "LANG en（英語）または LANG ja（日本語）と書いてください",
             Self::NoGame => "今それを求めるゲームはありません。BEGIN で準備よしと伝えます",
         };

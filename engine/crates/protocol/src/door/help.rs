@@ -10,6 +10,7 @@ HELP LOGIN [seat]        become a player    LOGOUT              QUEUE  wait for 
 HELP BEGIN, NOTREADY     ready for a game   SEAT name           ask to change seats
 HELP YES, NO             answer a question  SAY text            TELL name text
 HELP INFO topic          ALL HAND TABLE TURN CHOICES SCORE RULES PLAYERS RECORD
+HELP INFO RULES RON      the file of the game FAIR ON|OFF        lines that prove the deal
 HELP WATCH [seat], UNDO, RETURN, BOT seat style, LANG en|ja, PING, LEAVE, EXIT
 HELP In a game, by what it allows: DISCARD D3   DRAW   PUT name D3 S4   GET name 2   MELD D3 D4 D5
 HELP BID 3 spades   CHOOSE hearts   MOVE e2 e4   PASS, or a move's own name: see TURN.
@@ -23,6 +24,7 @@ HELP LOGIN [席]         プレイヤーになる   LOGOUT 席を離れる   QUE
 HELP BEGIN、NOTREADY    準備よし、取り消し SEAT 名前           席の交換を頼む
 HELP YES, NO            頼みに答える       SAY 文              TELL 名前 文
 HELP INFO 項目          ALL HAND TABLE TURN CHOICES SCORE RULES PLAYERS RECORD
+HELP INFO RULES RON     ゲームのファイル   FAIR ON|OFF         配りの証明の行
 HELP WATCH [席]、UNDO、RETURN、BOT 席 種類、LANG en|ja、PING、LEAVE、EXIT
 HELP ゲーム中: DISCARD D3   DRAW   PUT 名前 D3 S4   GET 名前 2   MELD D3 D4 D5
 HELP BID 3 spades   CHOOSE hearts   MOVE e2 e4   PASS、またはその手の名前。できることは TURN が知らせます。

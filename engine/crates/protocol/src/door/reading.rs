@@ -1,6 +1,9 @@
 //! Lines of a person as messages.
 
-use super::{TextDoor, choices::RESERVED, faults::DoorFault, help::help, spelling, verbs_all};
+use super::{
+    TextDoor, choices::RESERVED, faults::DoorFault, help::help, rules_words::RulesForm, spelling,
+    verbs_all,
+};
 use crate::{
     Auth, ClientForm, ClientMessage, FrameError, GameCommand, InfoTopic, NetCommand,
     SentenceLanguage, TableCommand, VERSIONS, limit,
@@ -15,7 +18,7 @@ impl TextDoor {
         }
         let words = spelling::words(line);
         let Some(first) = words.first() else { return Ok(Vec::new()) };
-        let verb = first.to_uppercase();
+        let verb = spelling::plain(first);
         let said = || line.trim_start().get(first.len()..).unwrap_or_default().trim();
         let rest: Vec<&str> = words[1..].iter().map(String::as_str).collect();
         // What may be done in the game comes first.
@@ -29,9 +32,10 @@ impl TextDoor {
                 self.pings = self.pings.saturating_add(1);
                 Ok(vec![ClientMessage::Ping {}])
             }
+            "FAIR" => self.show_proof(&rest),
             "ENTER" => self.enter(&rest),
             "RESUME" => self.resume(&rest),
-            "INFO" if rest.first().is_some_and(|topic| topic.eq_ignore_ascii_case("choices")) => {
+            "INFO" if rest.first().is_some_and(|topic| spelling::plain(topic) == "CHOICES") => {
                 let all = self.choices().iter().map(|line| format!("MAY {line}")).collect();
                 self.waiting = all;
                 Ok(vec![ClientMessage::Ping {}])
@@ -89,6 +93,19 @@ impl TextDoor {
             _ => return Err(self.fault(&DoorFault::Language)),
         };
         Ok(self.helped(language))
+    }
+
+    /// Tells the lines of records of fair deals from now on, or leaves them out.
+    fn show_proof(&mut self, rest: &[&str]) -> Result<Vec<ClientMessage>, FrameError> {
+        self.tells_proof = match rest {
+            [word] if word.eq_ignore_ascii_case("on") => true,
+            [word] if word.eq_ignore_ascii_case("off") => false,
+            _ => return Err(self.fault(&DoorFault::Fair)),
+        };
+        self.waiting = vec!["OK".to_owned()];
+        let mut messages = self.hello();
+        messages.push(ClientMessage::Ping {});
+        Ok(messages)
     }
 
     /// Answers with help in a language, which is spoken from now on: our own lines wait for the
@@ -168,7 +185,7 @@ impl TextDoor {
     ) -> Result<Vec<ClientMessage>, FrameError> {
         let seat = |word: Option<&&str>| -> Result<Option<u8>, FrameError> {
             let Some(word) = word else { return Ok(None) };
-            let number = word.parse().map(Some);
+            let number = spelling::plain(word).parse().map(Some);
             number.map_err(|_| self.fault(&DoorFault::SeatNumber))
         };
         let name = |word: Option<&&str>| -> Result<String, FrameError> {
@@ -192,6 +209,9 @@ impl TextDoor {
             "QUEUE" => NetCommand::Queue {},
             "RETURN" => NetCommand::Return {},
             "SEAT" => NetCommand::Seat { player: name(rest.first())? },
+            "YES" | "NO" if let Some(fault) = self.unasked(verb, rest) => {
+                return Err(self.fault(&fault));
+            }
             "YES" => NetCommand::Agree { player: self.whose(rest) },
             "NO" => NetCommand::Decline { player: self.whose(rest) },
             "BEGIN" => NetCommand::Begin {},
@@ -201,9 +221,7 @@ impl TextDoor {
                 let to = name(rest.first())?;
                 NetCommand::Say { text: rest[1..].join(" "), to: Some(to) }
             }
-            "INFO" => NetCommand::Info {
-                topic: topic(rest).ok_or_else(|| self.fault(&DoorFault::Topic))?,
-            },
+            "INFO" => NetCommand::Info { topic: self.topic(rest)? },
             "WATCH" => NetCommand::Watch { seat: seat(rest.first())? },
             "BOT" => {
                 let number = seat(rest.first())?;
@@ -220,6 +238,26 @@ impl TextDoor {
             command: TableCommand::Net(command),
         });
         Ok(messages)
+    }
+
+    /// Returns the subject of a question, and takes notice of the form in which rules are wanted.
+    fn topic(&mut self, rest: &[&str]) -> Result<InfoTopic, FrameError> {
+        let topic = topic(rest).ok_or_else(|| self.fault(&DoorFault::Topic))?;
+        if topic == InfoTopic::Rules {
+            let is_ron = rest.get(1).is_some_and(|form| spelling::plain(form) == "RON");
+            self.rules_form = if is_ron { RulesForm::Ron } else { RulesForm::Words };
+        }
+        Ok(topic)
+    }
+
+    /// Returns the fault of an answer to a question that was not asked; nobody joins a table for
+    /// that.
+    fn unasked(&self, verb: &str, rest: &[&str]) -> Option<DoorFault> {
+        if self.desk.table.is_empty() {
+            return Some(DoorFault::NoTable);
+        }
+        let is_unasked = rest.is_empty() && self.desk.is_unasked();
+        is_unasked.then(|| DoorFault::NotAsked(verb.to_owned()))
     }
 
     fn undo(&mut self) -> Result<Vec<ClientMessage>, FrameError> {
@@ -279,12 +317,16 @@ impl TextDoor {
         words: &[String],
         line: &str,
     ) -> Result<Vec<ClientMessage>, FrameError> {
-        let first = words.first().map(|word| word.to_uppercase()).unwrap_or_default();
+        let first = words.first().map(|word| spelling::plain(word)).unwrap_or_default();
         let text = self.desk.words_of(words);
         let known = text.is_some() || verbs_all().contains(&first.as_str());
         let Some((at, prompt)) = &self.desk.prompt else {
-            if !known {
+            // A pass is a move of the game by its own name, which is not known before one.
+            if !known && first != "PASS" {
                 return Err(self.fault(&DoorFault::NoVerb(first)));
+            }
+            if self.desk.table.is_empty() {
+                return Err(self.fault(&DoorFault::NoTable));
             }
             let whose = self.desk.turn.map(|seat| self.desk.player(seat));
             return Err(self.fault(&whose.map_or(DoorFault::NoGame, DoorFault::Wait)));
@@ -304,7 +346,7 @@ impl TextDoor {
 }
 
 fn topic(rest: &[&str]) -> Option<InfoTopic> {
-    let word = rest.first().map_or_else(|| "ALL".to_owned(), |word| word.to_uppercase());
+    let word = rest.first().map_or_else(|| "ALL".to_owned(), |word| spelling::plain(word));
     Some(match word.as_str() {
         "ALL" => InfoTopic::All,
         "HAND" => InfoTopic::Hand,

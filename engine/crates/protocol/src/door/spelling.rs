@@ -2,7 +2,7 @@
 
 use super::verbs::Verb;
 use cards::Card;
-use definition::game::{CardFace, Game, Pieces};
+use definition::game::{CardFace, Game, Pieces, Type};
 use exchange::GameTold;
 use rules::{Notation, Rules, Setup};
 use std::{collections::BTreeMap, sync::Arc};
@@ -75,6 +75,16 @@ impl GameWords {
         shape(field).is_some_and(|field| field.shape == definition::game::Shape::Hand)
     }
 
+    /// True if everybody is shown a variable.
+    pub(crate) fn is_shown(&self, variable: &str) -> bool {
+        self.game.vars.iter().any(|var| var.name == variable && var.shown)
+    }
+
+    /// True if a variable names a player.
+    pub(crate) fn is_player(&self, variable: &str) -> bool {
+        self.game.vars.iter().any(|var| var.name == variable && var.ty == Type::Player)
+    }
+
     /// Returns a card of the notation, such as `QS`, as the text door writes it; other words stay.
     pub(crate) fn told(&self, word: &str) -> String {
         let kind = (0..self.codes.len())
@@ -91,7 +101,7 @@ impl GameWords {
 
     /// Returns the kind of a card as a person may write it: `D3`, `d10`, `DT`, `JO1`, `3D`.
     pub(crate) fn kind(&self, word: &str) -> Option<usize> {
-        let spelled = word.to_uppercase().replace("10", "T");
+        let spelled = plain(word).replace("10", "T");
         let here = |code: &String| code.to_uppercase().replace("10", "T") == spelled;
         let usual = || self.notation.card_named(word).map(Card::index);
         self.codes.iter().position(here).or_else(usual)
@@ -103,12 +113,19 @@ impl GameWords {
     }
 }
 
+/// Returns a word as words are compared: in capitals, and wide letters, digits and signs of an
+/// input in Japanese as plain ones.
+pub(crate) fn plain(word: &str) -> String {
+    session::folded_name(word).to_uppercase()
+}
+
 /// Splits a line into words; quotes keep a name together.
 pub(crate) fn words(line: &str) -> Vec<String> {
     let (mut all, mut word, mut quoted, mut begun) = (Vec::new(), String::new(), false, false);
     for letter in line.chars() {
         match letter {
-            '"' => (quoted, begun) = (!quoted, true),
+            // An input in Japanese has wide quotes.
+            '"' | '＂' | '“' | '”' => (quoted, begun) = (!quoted, true),
             letter if letter.is_whitespace() && !quoted => {
                 if begun || !word.is_empty() {
                     all.push(std::mem::take(&mut word));

@@ -1,11 +1,15 @@
 //! Messages of the host as lines.
 
-use super::{TextDoor, help, spelling};
-use crate::{
-    ActTold, GameNotice, LineTold, NetNotice, PhaseTold, ResultTold, RobotTold, ServerMessage,
-    TableNotice, UnprovedTold,
+use super::{
+    TextDoor, help,
+    rules_words::{self, RulesForm},
+    spelling,
 };
-use exchange::TableTold;
+use crate::{
+    ActTold, GameNotice, LapseTold, LineTold, NetNotice, PhaseTold, ResultTold, RobotTold,
+    ServerMessage, TableNotice, UnprovedTold,
+};
+use exchange::{SourceTold, TableTold};
 
 impl TextDoor {
     /// Notes that an answer has come for which lines may wait.
@@ -56,6 +60,7 @@ impl TextDoor {
             }
             ServerMessage::Resumed { participant, resume, last, tables: have } => {
                 self.last = self.last.max(*last);
+                self.desk.asks_are_known = false;
                 if let Some(have) = have.first() {
                     self.desk.table.clone_from(&have.table);
                 }
@@ -140,6 +145,7 @@ impl TextDoor {
             NetNotice::Phase { phase: told } => {
                 if *told != PhaseTold::Game {
                     self.desk.close();
+                    self.desk.turn = None;
                 }
                 format!("PHASE {}", phase(*told))
             }
@@ -156,7 +162,7 @@ impl TextDoor {
             }
             NetNotice::Robot { seat, .. } => format!("PLAYER {}", player(*seat)),
             NetNotice::Missing { seat } => format!("MISSING {}", player(*seat)),
-            NetNotice::Forfeited { seat } => format!("FORFEIT {}", player(*seat)),
+            NetNotice::Forfeited { seat, why } => self.forfeit_line(*seat, *why),
             NetNotice::Foul { player, count } => format!("FOUL {} {count}", name(player)),
             NetNotice::Turn { seat, .. } => {
                 let line = format!("TURN {}", player(*seat));
@@ -218,6 +224,7 @@ impl TextDoor {
                 let mut lines = vec![format!("GAME {} {}", told.game.id, told.game.title)];
                 lines.extend(self.desk.deal_lines(&told.opening));
                 lines.extend(self.acts(&told.acts));
+                lines.extend(told.game.view.iter().flat_map(|view| self.desk.changed_values(view)));
                 lines.extend(self.desk.hand_line());
                 lines
             }
@@ -246,7 +253,8 @@ impl TextDoor {
                 lines
             }
             GameNotice::Result(result) => self.result_lines(result),
-            GameNotice::Fair { line, .. } => vec![format!("FAIR {line}")],
+            GameNotice::Fair { line, .. } if self.tells_proof => vec![format!("FAIR {line}")],
+            GameNotice::Fair { .. } => Vec::new(),
             GameNotice::Table { view } => self.desk.table_lines(view),
             GameNotice::Hand { cards } => {
                 let cards: Vec<String> = cards.iter().map(|card| self.desk.told(card)).collect();
@@ -254,12 +262,8 @@ impl TextDoor {
             }
             GameNotice::Rules { game, title, options, rules } => {
                 let options = options.iter().map(|(name, value)| format!("OPTION {name} {value}"));
-                let texts = rules.iter().flat_map(|source| source.text.lines());
-                let texts = texts.map(|line| format!("RULE {line}"));
-                std::iter::once(format!("RULES {game} {title}"))
-                    .chain(options)
-                    .chain(texts)
-                    .collect()
+                let head = std::iter::once(format!("RULES {game} {title}"));
+                head.chain(options).chain(self.rules_lines(rules)).collect()
             }
             GameNotice::Score { scores, finished } => {
                 let score = scores.iter().map(|score| Some(*score)).collect::<Vec<_>>();
@@ -267,34 +271,58 @@ impl TextDoor {
             }
             GameNotice::Record { acts, .. } => self.acts(acts),
             GameNotice::Unproved { why, players, refused } => {
-                let names: Vec<String> = players.iter().map(|name| spelling::name(name)).collect();
-                let why = match refused {
-                    true => UnprovedTold::refusal(self.language),
-                    false => why.sentence(self.language),
-                };
-                let line = format!("UNPROVED {why} {}", names.join(" "));
-                vec![line.trim_end().to_owned()]
+                vec![self.unproved_line(*why, players, *refused)]
             }
             GameNotice::Exact { .. } | GameNotice::Shown(_) => Vec::new(),
         }
+    }
+
+    /// Returns the rules in the form that was asked for.
+    fn rules_lines(&self, rules: &[SourceTold]) -> Vec<String> {
+        match self.rules_form {
+            RulesForm::Words => rules_words::rule_lines(rules, self.language),
+            RulesForm::Ron => rules_words::source_lines(rules),
+        }
+    }
+
+    /// Returns the line about a deal that cannot be proved, or about a game that does not begin.
+    fn unproved_line(&self, why: UnprovedTold, players: &[String], refused: bool) -> String {
+        let names: Vec<String> = players.iter().map(|name| spelling::name(name)).collect();
+        let why = match refused {
+            true => UnprovedTold::refusal(self.language),
+            false => why.sentence(self.language),
+        };
+        format!("UNPROVED {why} {}", names.join(" ")).trim_end().to_owned()
     }
 
     fn acts(&self, acts: &[ActTold]) -> Vec<String> {
         acts.iter().flat_map(|act| self.desk.action_lines(act)).collect()
     }
 
-    fn position(&mut self, view: Option<&TableTold>) -> Option<String> {
+    fn position(&mut self, view: Option<&TableTold>) -> Vec<String> {
         self.desk.see(view);
-        self.desk.hand_line().filter(|_| self.desk.seat > 0)
+        let values = view.map(|view| self.desk.changed_values(view)).unwrap_or_default();
+        let hand = self.desk.hand_line().filter(|_| self.desk.seat > 0);
+        values.into_iter().chain(hand).collect()
     }
 
     fn result_lines(&self, result: &ResultTold) -> Vec<String> {
         let end = if result.finished { "FINISHED" } else { "BROKEN" };
         let mut lines = vec![format!("RESULT {end}")];
         lines.extend(self.score_lines(&result.scores, &result.places));
-        let forfeit = |seat: &u8| format!("FORFEIT {}", spelling::name(&self.desk.player(*seat)));
-        lines.extend(result.forfeits.iter().map(forfeit));
+        let whys = result.lapses.iter().copied().map(Some).chain(std::iter::repeat(None));
+        let forfeits = result.forfeits.iter().zip(whys);
+        lines.extend(forfeits.map(|(&seat, why)| self.forfeit_line(seat, why)));
         lines
+    }
+
+    /// Returns the line of a forfeit, with its cause if the host has told it.
+    fn forfeit_line(&self, seat: u8, why: Option<LapseTold>) -> String {
+        let player = spelling::name(&self.desk.player(seat));
+        match why {
+            Some(why) => format!("FORFEIT {player}: {}", why.sentence(self.language)),
+            None => format!("FORFEIT {player}"),
+        }
     }
 
     fn score_lines(&self, scores: &[Option<i32>], places: &[u8]) -> Vec<String> {

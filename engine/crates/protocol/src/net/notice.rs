@@ -87,6 +87,9 @@ pub enum NetNotice {
     Forfeited {
         /// The seat.
         seat: u8,
+        /// Cause; hosts of earlier versions do not tell.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<LapseTold>,
     },
     /// A player tried what the rules forbid.
     Foul {
@@ -164,6 +167,20 @@ pub enum NatureTold {
     Person,
     /// A program of the host.
     Bot,
+}
+
+/// Cause of a forfeit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LapseTold {
+    /// The line was broken for longer than the customs allow.
+    Break,
+    /// The player left.
+    Exit,
+    /// The time for a choice was used up.
+    Silence,
+    /// The player tried too often what the rules forbid.
+    Fouls,
 }
 
 /// State of a line.

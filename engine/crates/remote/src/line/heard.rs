@@ -33,8 +33,8 @@ impl RemoteLine {
 
     fn take(&mut self, message: ServerMessage, now: Duration) -> Vec<LineStep> {
         match message {
-            ServerMessage::Welcome { nonce, .. } => {
-                self.nonce = nonce;
+            ServerMessage::Welcome { nonce, now: greeted, .. } => {
+                (self.nonce, self.greeted) = (nonce, greeted);
                 self.welcomed(now)
             }
             ServerMessage::Entered { participant, resume, .. } => self.entered(participant, resume),
@@ -118,7 +118,8 @@ impl RemoteLine {
             self.listed.clear();
             steps.push(LineStep::Tell(RemoteNews::Forgotten));
         }
-        let news = RemoteNews::Entered { participant, token, is_back: false, tables: Vec::new() };
+        let (tables, now) = (Vec::new(), self.greeted);
+        let news = RemoteNews::Entered { participant, token, is_back: false, tables, now };
         steps.push(LineStep::Tell(news));
         steps.extend(self.say_again());
         steps
@@ -137,7 +138,8 @@ impl RemoteLine {
         let recalls = tables.iter().map(|one| (one.table.clone(), TableRecall::after(one.n)));
         self.tables = recalls.collect();
         let mut steps = self.go_up();
-        let news = RemoteNews::Entered { participant, token, is_back: true, tables };
+        let now = self.greeted;
+        let news = RemoteNews::Entered { participant, token, is_back: true, tables, now };
         steps.push(LineStep::Tell(news));
         steps.extend(self.say_again());
         steps

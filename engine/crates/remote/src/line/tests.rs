@@ -13,6 +13,8 @@ const fn at(ms: u64) -> Duration {
 
 /// Number that the host draws.
 const NONCE: Digest = Digest([9; 32]);
+/// Time of every greeting by the host's clock.
+const GREETED: u64 = 70_000;
 
 fn line() -> RemoteLine {
     RemoteLine::new(Introduction { name: "Hana".into(), ..Introduction::default() })
@@ -41,7 +43,7 @@ fn hear(line: &mut RemoteLine, message: &ServerMessage, now: Duration) -> Vec<Li
 
 fn welcome() -> ServerMessage {
     let (server, key) = ("test".to_owned(), PublicKey([1; 32]));
-    ServerMessage::Welcome { proto: 1, server, key, nonce: Some(NONCE), now: 0 }
+    ServerMessage::Welcome { proto: 1, server, key, nonce: Some(NONCE), now: GREETED }
 }
 
 fn entered(token: u8) -> ServerMessage {
@@ -74,7 +76,8 @@ fn up() -> RemoteLine {
     assert!(matches!(&enter[..], [ClientMessage::Enter { id: 1, name, .. }] if name == "Hana"));
     let news = news(&hear(&mut line, &entered(1), at(3)));
     let (token, tables) = (Secret([1; 32]), Vec::new());
-    let told = RemoteNews::Entered { participant: 7, token, is_back: false, tables };
+    let now = GREETED;
+    let told = RemoteNews::Entered { participant: 7, token, is_back: false, tables, now };
     assert_eq!(news, [RemoteNews::Line(LineHealth::Up), told]);
     line
 }
@@ -123,6 +126,7 @@ fn commands_without_an_answer_are_sent_again_under_their_numbers() {
         token: Secret([2; 32]),
         is_back: true,
         tables: vec![TableResumed { table: "T1".into(), n: 2, anew: false }],
+        now: GREETED,
     }));
     // The new token counts from now on.
     let resume = again(&mut line, 400);

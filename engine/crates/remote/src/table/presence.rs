@@ -76,7 +76,12 @@ impl RemoteTable {
                 self.waits.remove(player);
             }
             NetNotice::Broke { player, until, .. } => {
-                let left = until.map(|until| until.saturating_sub(self.heard));
+                // Of a wait that is told late the rest is left; what followed from one that is over
+                // is told next.
+                let left = until.map(|until| match until.saturating_sub(self.heard) {
+                    0 => until.saturating_sub(self.told),
+                    left => left,
+                });
                 match left.map(Duration::from_millis) {
                     Some(left) => self.waits.insert(player.clone(), left),
                     None => self.waits.remove(player),

@@ -371,7 +371,7 @@ async fn programs_find_their_table_by_partner_name_and_key() {
     let mut partner = robot(&server, "Reds/T2/quiet", 0).await;
     partner.sits().await;
     for (table, seat, expected) in [
-        ("T2/loud", "East", "key or invitation are not right"),
+        ("T2/loud", "East", "not the key of table T2"),
         ("T2", "East", "T2 is private; connect with its key, as \"Greens/T2/KEY\""),
         ("T2/quiet", "North", "at T2 somebody else has North"),
         ("T3", "East", "at T3 acts can be taken back"),

@@ -102,3 +102,44 @@ async fn a_person_plays_by_typing_lines_over_tls() {
     drop(write);
     server.stop().expect("it stops");
 }
+
+/// Opens a table with these further words of a command, and lets the client in Python come to it by
+/// an address; returns what it says as it ends.
+fn refused(opened: &str, address: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, _store) = start(folder.path(), "trick/whist.ron");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let _host = runtime.block_on(async {
+        let stream = crate::client::tcp(server.address(), 1).await;
+        let mut line = crate::lines::LineClient::new(stream);
+        line.say("{\"t\":\"hello\",\"proto\":[1,1]}\n{\"t\":\"enter\",\"id\":1,\"name\":\"Ada\"}")
+            .await;
+        line.say(&format!("{{\"t\":\"open\",\"id\":2,\"game\":\"whist\",{opened}}}")).await;
+        loop {
+            let told = line.line().await.expect("the line holds");
+            if told.contains("\"t\":\"ok\"") {
+                return line;
+            }
+            assert!(!told.contains("\"t\":\"warn\""), "{told}");
+        }
+    });
+    let output = client(&server, address, &["--name", "Ben"]).wait_with_output().expect("it ends");
+    assert!(!output.status.success());
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn the_client_says_why_it_cannot_play_at_a_table() {
+    let wants = r#""policy":{"contributions":"required"}"#;
+    let told = refused(wants, "/T1");
+    assert!(told.contains("requires proved deals"), "{told}");
+    let told = refused(r#""key":"friends""#, "");
+    assert!(told.contains("add ?key=KEY"), "{told}");
+    let told = refused(r#""key":"friends""#, "/T1");
+    assert!(told.contains("W_AUTH") && told.contains("its key is missing"), "{told}");
+    let told = refused(r#""key":"friends""#, "/T1?key=foes");
+    assert!(told.contains("W_AUTH") && told.contains("not the key of table T1"), "{told}");
+    // With the key it gets in, and finds no seat where none but persons are wanted.
+    let told = refused(r#""key":"friends","policy":{"bots":"refused"}"#, "/T1?key=friends");
+    assert!(told.contains("W_NOT_ALLOWED"), "{told}");
+}

@@ -103,6 +103,13 @@ impl Session {
         }
     }
 
+    /// Returns the cause for which the player on a seat has lost the game by forfeit; `None` if the
+    /// player has not.
+    #[must_use]
+    pub fn forfeit_cause(&self, seat: Seat) -> Option<Lapse> {
+        self.chair(seat)?.forfeited
+    }
+
     /// Returns the seat for which the host must choose now, by [`Session::act_for`]: a robot plays
     /// there, or all have made their claims, which are carried out one after another
     /// ([`Session::claimed`]).

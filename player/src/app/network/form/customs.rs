@@ -3,13 +3,17 @@
 use super::times::CustomTimes;
 use crate::{
     app::{desk::AppContext, page},
+    chance,
     text::profile_words,
     tr,
 };
 use egui::{RichText, Ui};
 use engine::{
     definition::game::Game,
-    protocol::{AfterBreakTold, BotsTold, BreaksTold, ChatTold, CustomsProfile, TablePolicy},
+    protocol::{
+        AfterBreakTold, BotsTold, BreaksTold, ChatTold, ContributionsTold, CustomsProfile,
+        TablePolicy, UndoTold,
+    },
 };
 
 /// The customs of a table.
@@ -21,6 +25,8 @@ pub(super) struct CustomsForm {
     /// True if the customs are those of a tournament, except for what is chosen otherwise.
     is_tournament: bool,
     is_closed_to_watchers: bool,
+    /// True if choices may be taken back.
+    takes_back: bool,
     breaks: AfterBreakTold,
     times: CustomTimes,
 }
@@ -40,6 +46,7 @@ impl CustomsForm {
             is_silent: policy.chat == ChatTold::Off,
             is_tournament: policy.profile == Some(CustomsProfile::Tournament),
             is_closed_to_watchers: !policy.spectators,
+            takes_back: policy.undo != UndoTold::Never,
             breaks: policy.breaks.then,
             times: CustomTimes::of(policy),
         }
@@ -73,6 +80,12 @@ impl CustomsForm {
         self.is_closed_to_watchers = !may_watch;
         if may_watch {
             page::indented(ui, context, |ui| self.times.show_watching(ui, context));
+        }
+        page::check_box(ui, &mut self.takes_back, &tr!(texts, "network-undo"));
+        if self.takes_back && chance::has_part(game) {
+            page::indented(ui, context, |ui| {
+                ui.label(RichText::new(tr!(texts, "network-undo-unproved")).weak());
+            });
         }
         self.times.show_clock(ui, context);
         self.times.show_claims(ui, context, game);
@@ -109,6 +122,7 @@ impl CustomsForm {
             is_silent: is_tournament,
             is_tournament,
             is_closed_to_watchers: false,
+            takes_back: false,
             breaks: policy.breaks.then,
             times: CustomTimes::of(&policy),
         };
@@ -127,6 +141,11 @@ impl CustomsForm {
             bots: if bots > 0 { BotsTold::Allowed } else { base.bots },
             ..base
         };
+        if self.takes_back {
+            policy.undo = UndoTold::Agreed;
+            // It would show cards of a deal that is to be proved.
+            (policy.fair, policy.contributions) = (false, ContributionsTold::Optional);
+        }
         self.times.put_into(&mut policy, game);
         policy
     }

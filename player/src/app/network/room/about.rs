@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     app::{desk::AppContext, page},
+    chance,
     hosting::OldTable,
     joined::JoinedTable,
     text::{options_words, profile_words},
@@ -69,13 +70,16 @@ pub(super) fn about(
     let is_person = |one: &&SeatTold| one.nature == NatureTold::Person && one.seat.is_some();
     let persons = table.participants().iter().filter(is_person).count();
     page::card(ui, context, |ui, context| {
-        let badge = match host.is_some() {
-            true => tr!(context.texts, "room-badge-own"),
-            false => tr!(context.texts, "room-badge-host"),
-        };
-        let warning = context.theme.surface.warning;
-        ui.label(RichText::new(format!("⚠ {badge}")).color(warning).strong());
-        ui.label(badge_words(&context.texts, policy, persons));
+        // Where nothing is dealt nothing is hidden either.
+        if table.rules().is_none_or(|rules| chance::has_part(rules.game())) {
+            let badge = match host.is_some() {
+                true => tr!(context.texts, "room-badge-own"),
+                false => tr!(context.texts, "room-badge-host"),
+            };
+            let warning = context.theme.surface.warning;
+            ui.label(RichText::new(format!("⚠ {badge}")).color(warning).strong());
+            ui.label(badge_words(&context.texts, policy, persons));
+        }
         if let Some(profile) = profile_words(&context.texts, policy) {
             ui.label(RichText::new(format!("🏆 {profile}")).strong());
         }

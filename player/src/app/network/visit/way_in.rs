@@ -10,8 +10,15 @@ use remote::{Invitation, RemoteCommand};
 pub(in crate::app::network) struct LaterTable {
     /// Its name.
     pub(in crate::app::network) table: String,
+    /// Its key, if the link had one.
+    key: Option<String>,
     /// True once the person has been told beside the game.
     pub(in crate::app::network) is_told: bool,
+}
+
+/// Returns what opens the table of an invitation: a personal one stands in place of a key.
+fn key_of(invitation: &Invitation) -> Option<String> {
+    invitation.invite.clone().or_else(|| invitation.key.clone())
 }
 
 impl HostVisit {
@@ -80,7 +87,24 @@ impl HostVisit {
         let Some(line) = &self.line else { return };
         let table = line.table().name().to_owned();
         self.send(RemoteCommand::Leave { table }, VisitAsk::Other);
-        self.join(&later.table, self.invitation.key.clone(), true);
+        self.join(&later.table, later.key, true);
+    }
+
+    /// Keeps another table of the host for the time when no game holds the person any more.
+    pub(in crate::app::network) fn go_later(&mut self, invitation: &Invitation) {
+        let table = invitation.table.clone();
+        self.later =
+            table.map(|table| LaterTable { table, key: key_of(invitation), is_told: true });
+    }
+
+    /// Goes from the table to another one of the same host, or to its lobby.
+    pub(in crate::app::network) fn change_table(&mut self, invitation: &Invitation) {
+        if self.stage == VisitStage::Room {
+            self.leave_table();
+        }
+        if let Some(table) = &invitation.table {
+            self.join(table, key_of(invitation), true);
+        }
     }
 
     /// Returns the invitation to the table of the visit: the person may have gone to another one
@@ -126,7 +150,8 @@ impl HostVisit {
         self.ask_tables();
         let wanted = self.wanted.take();
         if wanted.is_some() && self.is_held_here() {
-            self.later = wanted.map(|table| LaterTable { table, is_told: false });
+            let key = self.invitation.key.clone();
+            self.later = wanted.map(|table| LaterTable { table, key, is_told: false });
         } else if let Some(wanted) = wanted {
             let table = self.line().map(|line| line.table().name().to_owned());
             let table = table.unwrap_or_default();

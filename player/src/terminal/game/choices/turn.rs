@@ -2,7 +2,7 @@
 //! the game has ended.
 
 use super::{TerminalGame, refused::place_of};
-use crate::{party::places_told, tr};
+use crate::{party::places_told, text::forfeit_mark, tr};
 use engine::rules::{Action, End, Outcome, Seat};
 
 impl TerminalGame<'_> {
@@ -53,7 +53,8 @@ impl TerminalGame<'_> {
             let mut more = score.map(|score| format!("  {score}")).unwrap_or_default();
             if forfeits.contains(&seat) {
                 more.push_str("  ");
-                more.push_str(&tr!(self.texts, "played-forfeited"));
+                let cause = self.table.forfeit_cause(self.texts, seat);
+                more.push_str(&forfeit_mark(self.texts, cause));
             }
             let place = tr!(self.texts, "party-place", place = *place);
             lines.push(format!("  {place} {name}{more}"));

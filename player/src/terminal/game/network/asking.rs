@@ -175,6 +175,10 @@ impl TerminalGame<'_> {
                 lines.iter().try_for_each(|line| writeln!(out, "  {line}"))?;
                 return Ok(Some(Wound::On));
             }
+            (TypedTalk::Clock, _) => {
+                self.tell_clock(out)?;
+                return Ok(Some(Wound::On));
+            }
             (TypedTalk::Lacks(lack), _) => {
                 return Ok(Some(Wound::Refused(lack_words(self.texts, lack))));
             }

@@ -2,16 +2,15 @@
 //! and how long others are waited for.
 
 use super::super::{
-    super::told::{ToldNote, ToldSoFar},
-    TerminalGame, Turn,
+    super::told::{MissedActs, ToldNote, ToldSoFar},
+    TerminalGame,
     telling::MOST_UNSEEN,
 };
 use crate::{
     joined::{AnswerCount, JoinedTable},
-    party::names::called,
     tr,
 };
-use engine::{protocol::AfterBreakTold, rules::Seat, session::Act};
+use engine::protocol::NetNotice;
 use std::{
     io::{self, Write},
     time::Duration,
@@ -42,17 +41,17 @@ impl Default for Absence {
     }
 }
 
-/// Returns the number of acts after which a robot chose in place of a player who has not chosen
-/// since; all of them if none did.
-fn before_robot(acts: &[Act], seat: Seat) -> usize {
-    let own = acts.iter().rposition(|act| act.by == seat && !act.robot);
-    let since = own.map_or(0, |own| own + 1);
-    let first = acts[since..].iter().position(|act| act.by == seat && act.robot);
-    first.map_or(acts.len(), |first| since + first)
+impl Absence {
+    /// Notes that something that was said at a table has been told.
+    pub(super) fn note_talk(&self, table: &str, said: &NetNotice) {
+        if let Some(note) = &self.note {
+            note.note_talk(table, said);
+        }
+    }
 }
 
 /// Returns the seconds of a time; a second that has begun counts.
-fn seconds(left: Duration) -> u64 {
+pub(super) fn seconds(left: Duration) -> u64 {
     left.as_millis().div_ceil(1_000) as u64
 }
 
@@ -97,13 +96,12 @@ impl TerminalGame<'_> {
             return Ok(());
         };
         let acts = self.table.history().acts();
-        let known = self.absence.told.as_ref().and_then(|told| told.known_of(acts));
-        let missed = &acts[known.unwrap_or_else(|| before_robot(acts, seat))..];
-        let has_robot_played = missed.iter().any(|act| act.by == seat && act.robot);
-        let told = missed.iter().flat_map(|act| self.told_of(seat, true, Some(act), &[]));
+        let missed = MissedActs::of(self.absence.told.as_ref(), acts, seat);
+        let has_robot_played = missed.of_robot().next().is_some();
+        let told = missed.acts.iter().flat_map(|act| self.told_of(seat, true, Some(act), &[]));
         let told: Vec<String> = told.collect();
         if !told.is_empty() {
-            let key = match (has_robot_played, known.is_some()) {
+            let key = match (has_robot_played, missed.is_known) {
                 (true, false) => "join-robot-has-played",
                 (true, true) => "join-robot-while-away",
                 (false, _) => "join-while-away",
@@ -150,34 +148,9 @@ impl TerminalGame<'_> {
 
     /// Says to somebody who has come back how long others are waited for.
     pub(in super::super) fn tell_times(&self, out: &mut dyn Write) -> io::Result<()> {
-        let joined = self.table.joined().filter(|one| self.absence.is_back && !one.has_bot());
-        let Some(table) = joined else { return Ok(()) };
-        let then = table.table().policy().map(|policy| policy.breaks.then);
-        let away = match then {
-            Some(AfterBreakTold::Robot) => Some("played-away-robot"),
-            Some(AfterBreakTold::Forfeit) => Some("played-away-forfeit"),
-            Some(AfterBreakTold::Save) => Some("played-away-save"),
-            Some(AfterBreakTold::Wait) | None => None,
-        };
-        if let (Some(key), Some((player, left))) = (away, table.next_to_lose()) {
-            let player = called(self.texts, player);
-            let facts = [("player", player.into()), ("seconds", seconds(left).into())];
-            writeln!(out, "  {}", self.texts.format(key, &facts))?;
+        if !self.absence.is_back || self.table.joined().is_none_or(JoinedTable::has_bot) {
+            return Ok(());
         }
-        let Some(left) = table.turn_left() else { return Ok(()) };
-        match self.table.turn() {
-            Turn::Person(_) => {
-                writeln!(out, "  {}", tr!(self.texts, "join-clock", seconds = left.as_secs()))
-            }
-            Turn::Away(seat) if table.table().seat() != Some(seat) => {
-                let (player, left) = (self.speaker().seat(seat), seconds(left));
-                writeln!(
-                    out,
-                    "  {}",
-                    tr!(self.texts, "join-clock-other", player = player, seconds = left)
-                )
-            }
-            _ => Ok(()),
-        }
+        self.times().iter().try_for_each(|said| writeln!(out, "  {said}"))
     }
 }

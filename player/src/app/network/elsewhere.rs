@@ -1,0 +1,225 @@
+//! The way from the table of the moment to another one: a link, a seat that is kept elsewhere, or
+//! the table of the own host. Whoever gives something up by that is asked once.
+
+use super::{
+    NetworkPage, REJOINS_WITHIN, TableWay,
+    closing::NetworkQuestion,
+    form, home,
+    visit::{HostVisit, VisitStage},
+    words::link_words,
+};
+use crate::{
+    app::{desk::AppContext, page},
+    joined::JoinedTable,
+    text::leaving_key,
+    tr,
+};
+use egui::{Context, Ui};
+use remote::{Invitation, InvitationError, RemoteCommand};
+use std::time::{Duration, Instant};
+
+/// Time between two tries to join a table.
+const REJOINS_AFTER: Duration = Duration::from_millis(100);
+
+/// Field for a link on the pages of a host and of its tables.
+#[derive(Default)]
+pub(super) struct LinkPanel {
+    is_open: bool,
+    link: String,
+    /// The fault of the link that was tried last.
+    fault: Option<InvitationError>,
+}
+
+impl LinkPanel {
+    /// Shows the field once it is wanted; returns the invitation by which the person joins.
+    fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<Invitation> {
+        let words = tr!(context.texts, "network-join-other");
+        form::fold(ui, &words, &mut self.is_open);
+        if !self.is_open {
+            return None;
+        }
+        let before = self.link.clone();
+        let wanted = home::link_row(ui, context, &mut self.link);
+        if before != self.link {
+            self.fault = None;
+        }
+        let tried = wanted.then(|| self.link.parse::<Invitation>());
+        self.fault = tried.as_ref().map_or(self.fault, |tried| tried.as_ref().err().copied());
+        if let Some(fault) = self.fault {
+            let words = link_words(&context.texts, fault);
+            ui.colored_label(context.theme.surface.error, &words);
+            crate::desk::announce::say(ui, "link", &words);
+        }
+        let invitation = tried?.ok()?;
+        *self = Self::default();
+        Some(invitation)
+    }
+}
+
+/// Attempts at a table whose seat's pass the line of the visit before may still hold.
+#[derive(Debug)]
+pub(super) struct TableAttempts {
+    way: TableWay,
+    until: Instant,
+}
+
+impl TableAttempts {
+    /// Returns attempts at a table from now on.
+    pub(super) fn at(way: TableWay) -> Option<Self> {
+        Some(Self { way, until: Instant::now().checked_add(REJOINS_WITHIN)? })
+    }
+}
+
+/// True if the person has a seat at the table of a line, or a game there goes on with it.
+fn has_seat(line: &JoinedTable) -> bool {
+    line.table().seat().is_some() && !line.has_forfeited() && !line.is_over()
+}
+
+/// True if an invitation leads to the host of a visit.
+fn is_at_host(visit: &HostVisit, invitation: &Invitation) -> bool {
+    match (&visit.invitation.fingerprint, &invitation.fingerprint) {
+        (Some(own), Some(other)) => own == other,
+        _ => visit.invitation.place() == invitation.place(),
+    }
+}
+
+impl NetworkPage {
+    /// Goes to a table; asks first if the person gives up a seat by that. `shown` is the table on
+    /// the screen of the game.
+    pub(in crate::app) fn head_for(
+        &mut self,
+        way: TableWay,
+        shown: Option<&JoinedTable>,
+        ctx: &Context,
+        context: &mut AppContext,
+    ) {
+        let line = shown.or_else(|| self.visit.as_ref()?.line());
+        let (name, is_seated) = match line {
+            Some(line) => (line.table().name().to_owned(), has_seat(line)),
+            None => (String::new(), false),
+        };
+        let is_in_game = is_seated && line.is_some_and(JoinedTable::is_in_game);
+        ctx.request_repaint();
+        let policy = line.and_then(|line| line.table().policy());
+        let loses = match is_in_game {
+            true => leaving_key(policy, false),
+            false => "network-elsewhere-seat",
+        };
+        if let (TableWay::Invitation(invitation, _), Some(visit)) = (&way, &mut self.visit)
+            && is_at_host(visit, invitation)
+        {
+            let wanted = invitation.table.as_deref().unwrap_or_default();
+            if wanted == name && !name.is_empty() {
+                return context.note(tr!(context.texts, "network-at-table-already"));
+            }
+            // Nobody sits at two tables of a host: once the game is over, the way there is offered.
+            if is_in_game && !wanted.is_empty() {
+                let here = name.as_str();
+                context.note(tr!(context.texts, "network-held-here", here = here, wanted = wanted));
+                return visit.go_later(invitation);
+            }
+        }
+        match (&way, is_seated) {
+            (TableWay::Visit, _) => {}
+            (_, true) => self.question = Some(NetworkQuestion::Elsewhere(way, loses)),
+            (_, false) => self.departure = Some(way),
+        }
+    }
+
+    /// Returns the table to which the person goes as soon as the present one is left.
+    pub(in crate::app) const fn take_departure(&mut self) -> Option<TableWay> {
+        self.departure.take()
+    }
+
+    /// Leaves the table of the moment for another one; `line` is that of the game that was on the
+    /// screen.
+    pub(in crate::app) fn depart(
+        &mut self,
+        way: TableWay,
+        line: Option<Box<JoinedTable>>,
+        ctx: &Context,
+        context: &mut AppContext,
+    ) {
+        if let (Some(line), Some(visit)) = (line, &mut self.visit) {
+            visit.put_back(line);
+        }
+        if let (TableWay::Invitation(invitation, _), Some(visit)) = (&way, &mut self.visit)
+            && visit.end.is_none()
+            && matches!(visit.stage, VisitStage::Room | VisitStage::Lobby)
+            && is_at_host(visit, invitation)
+        {
+            let invitation = invitation.clone();
+            self.part_with_talk();
+            return self.visit.iter_mut().for_each(|visit| visit.change_table(&invitation));
+        }
+        self.leave_for_good(context);
+        self.attempts = match way {
+            TableWay::Own | TableWay::Invitation(..) => TableAttempts::at(way.clone()),
+            TableWay::Visit | TableWay::Again => None,
+        };
+        self.set_out(way, ctx, context);
+    }
+
+    /// Leaves the host, so that the others read that; within a game the way back is kept unless the
+    /// game is lost by that.
+    fn leave_for_good(&mut self, context: &mut AppContext) {
+        let Some(visit) = &mut self.visit else { return };
+        // On the way in nothing was learned of the host.
+        if matches!(visit.stage, VisitStage::Connecting | VisitStage::Joining) {
+            self.visit = None;
+            return;
+        }
+        let Some(mut line) = visit.take_line() else { return };
+        let table = line.table().name().to_owned();
+        if line.is_in_game() && !table.is_empty() {
+            line.send(RemoteCommand::Leave { table });
+            line.leave_game();
+        }
+        self.end_at_table(line, context);
+    }
+
+    fn set_out(&mut self, way: TableWay, ctx: &Context, context: &mut AppContext) {
+        match way {
+            TableWay::Visit => {}
+            TableWay::Invitation(invitation, None) => self.accept(*invitation, ctx, context),
+            TableWay::Invitation(invitation, name) => self.visit(&invitation, name, ctx, context),
+            TableWay::Own => self.rejoin(ctx, context),
+            TableWay::Again => self.host_again(ctx, context),
+        }
+    }
+
+    /// Tries a table again while the line of the visit before may still hold the seat's pass.
+    pub(super) fn attempt_again(&mut self, ctx: &Context, context: &mut AppContext) {
+        let Some(attempts) = &self.attempts else { return };
+        if self.visit.is_some() || self.nameless.is_some() || Instant::now() > attempts.until {
+            self.attempts = None;
+            return;
+        }
+        let (way, until) = (attempts.way.clone(), attempts.until);
+        self.set_out(way, ctx, context);
+        if self.attempts.is_some() && Instant::now() + REJOINS_AFTER < until {
+            // The reason is told once no time is left.
+            self.trouble = None;
+        }
+        ctx.request_repaint_after(REJOINS_AFTER);
+    }
+
+    /// Offers to join another table by its link; `shown` is the table on the screen of the game.
+    pub(super) fn show_link_panel(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        shown: Option<&JoinedTable>,
+    ) {
+        let asked = page::part(ui, "join elsewhere", |ui| {
+            let mut asked = None;
+            page::card(ui, context, |ui, context| asked = self.links.show(ui, context));
+            asked
+        });
+        if let Some(invitation) = asked {
+            let way = TableWay::Invitation(Box::new(invitation), None);
+            let ctx = ui.ctx().clone();
+            self.head_for(way, shown, &ctx, context);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Messages of the host, and news of the line, as news of a table.
+
+use super::{JoinedNews, JoinedTable};
+use engine::protocol::ServerMessage;
+use remote::{LineHealth, ProofNews, RemoteNews, TableFault, TableNews};
+use std::{cell::OnceCell, mem::discriminant, time::Instant};
+
+impl JoinedTable {
+    /// Takes in what the line tells, and says what it means.
+    pub fn take(&mut self, news: RemoteNews) -> Vec<JoinedNews> {
+        match news {
+            RemoteNews::Line(health) => {
+                let was_bad = self.is_bad;
+                self.was_up |= health == LineHealth::Up;
+                self.is_bad = match health {
+                    LineHealth::Up => false,
+                    LineHealth::Connecting => was_bad,
+                    LineHealth::Unsure | LineHealth::Broken(_) | LineHealth::HostStopped(_) => true,
+                };
+                self.at.turn_clock.follow_line(self.is_bad, Instant::now());
+                if health == LineHealth::Connecting && was_bad {
+                    // The reason stays until the line is up, and is told once.
+                    return Vec::new();
+                }
+                let is_same = discriminant(&health) == discriminant(&self.health);
+                self.health = health;
+                // A line that has never been bad is not worth a word.
+                let is_news = was_bad && !is_same || self.is_bad && !was_bad;
+                is_news.then_some(JoinedNews::Line(health)).into_iter().collect()
+            }
+            RemoteNews::Entered { tables, now, .. } => {
+                self.greeted = now;
+                self.at.table.take_time(now);
+                if tables.iter().any(|one| one.anew && one.table == self.at.table.name()) {
+                    self.at.table.begin_anew();
+                    self.at.told_forfeits.clear();
+                }
+                self.has_come_back |= std::mem::replace(&mut self.has_entered, true);
+                let tables = tables.into_iter().map(|one| one.table).collect();
+                vec![JoinedNews::Entered { tables }]
+            }
+            RemoteNews::Forgotten => {
+                self.answers.forget();
+                // The game is not there any more.
+                (self.at.is_forgotten, self.at.has_begun) = (true, false);
+                vec![JoinedNews::Forgotten]
+            }
+            RemoteNews::NotSent => {
+                self.answers.not_sent();
+                vec![JoinedNews::NotSent]
+            }
+            RemoteNews::Ended(end) => {
+                self.answers.forget();
+                self.end = Some(end.clone());
+                vec![JoinedNews::Ended(end)]
+            }
+            RemoteNews::Message(message) => self.hear(&message),
+        }
+    }
+
+    fn hear(&mut self, message: &ServerMessage) -> Vec<JoinedNews> {
+        self.at.choices = OnceCell::new();
+        let is_of_before = matches!(message, ServerMessage::Ok { .. })
+            && self.answers.is_next_until(self.at.since);
+        let heard = match is_of_before {
+            true => Ok(Vec::new()),
+            false => self.at.table.hear(message),
+        };
+        let mut news = match heard {
+            Ok(news) => news.into_iter().map(JoinedNews::Table).collect(),
+            Err(fault) => {
+                if let TableFault::Proof(lie) = &fault {
+                    self.lie.get_or_insert_with(|| lie.clone());
+                }
+                vec![JoinedNews::Fault(fault)]
+            }
+        };
+        for command in self.at.table.take_answers() {
+            self.send(command);
+        }
+        match message {
+            ServerMessage::Tables { tables, .. } => {
+                self.answers.came(None);
+                news.push(JoinedNews::Tables(tables.clone()));
+            }
+            ServerMessage::Ok { .. } | ServerMessage::Info { .. } => {
+                self.answers.came(None);
+            }
+            ServerMessage::Warn { id, code, text } => {
+                let is_late = id.is_some() && self.answers.came(Some(text));
+                if !is_late {
+                    news.push(JoinedNews::Refused(*code, text.clone()));
+                }
+            }
+            _ => {}
+        }
+        self.proved.extend(news.iter().filter_map(|news| match news {
+            JoinedNews::Table(TableNews::Proof(ProofNews::Proved(proved))) => Some(proved.clone()),
+            _ => None,
+        }));
+        self.follow_players();
+        self.follow_game(&news);
+        self.follow_bot(&news);
+        self.follow_wishes(&news);
+        self.follow_choices(&news);
+        news
+    }
+}

@@ -1,0 +1,77 @@
+//! Talk at tables over a network: what is said while the line is down waits, and each table has its
+//! own.
+
+use crate::{
+    guests::OtherPerson,
+    joined::{customs, join, joined, press, seated, wait},
+    joined_clock::host_in,
+    network_told::{begin, first_page_of_ken, is_played, joins, sits, tables},
+};
+use egui::{Event, Key};
+use egui_kittest::kittest::Queryable;
+use engine::protocol::NetCommand;
+use remote::LineHealth;
+
+#[test]
+fn what_is_said_while_the_line_is_down_waits_until_it_is_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = host_in(folder.path(), 0);
+    let invitation = host.invitations(None).remove(0);
+    let lines = ["Hana", "Ken"].map(|name| join(&invitation, name, false));
+    let mut windows = seated(lines.into());
+    press(&mut windows, 0, "Talk");
+    host.stop().expect("it stops");
+    wait(&mut windows, "the broken line", |windows| joined(&windows[0]).health() != LineHealth::Up);
+    windows[0].harness.get_by_label("Say something…").focus();
+    windows[0].harness.run_steps(2);
+    windows[0].harness.event(Event::Text("Are you there?".to_owned()));
+    windows[0].harness.run_steps(2);
+    windows[0].harness.key_press(Key::Enter);
+    let waits = "You: Are you there? (sent once the line is back)";
+    wait(&mut windows, "the line that waits", |windows| windows[0].says(waits));
+    press(&mut windows, 0, "Good luck!");
+    let luck = "You: Good luck! (sent once the line is back)";
+    wait(&mut windows, "the phrase too", |windows| windows[0].says(waits) && windows[0].says(luck));
+    let host = host_in(folder.path(), invitation.port);
+    press(&mut windows, 1, "Talk");
+    wait(&mut windows, "what was said", |windows| {
+        windows[1].says("Hana: Are you there?") && windows[1].says("Hana: Good luck!")
+    });
+    wait(&mut windows, "the end of the wait", |windows| {
+        windows[0].says("You: Are you there?") && !windows[0].says("sent once the line is back")
+    });
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn the_talk_of_a_table_stays_there() {
+    let (host, links) = tables(2, 2, &customs());
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut others = [OtherPerson::sits(&links[0].to_string(), "Hana")];
+    let mut ken = first_page_of_ken(folder.path());
+    sits(&mut ken, &links[0]);
+    others[0].line.say(NetCommand::Say { text: "Here I am".to_owned(), to: None });
+    ken.until_says("Hana: Here I am");
+    begin(&mut ken, &mut others);
+    ken.push("Leave");
+    ken.push("Leave the table");
+    ken.until_says("Your seat is kept");
+    // His seat holds him at the first table, until its game is over.
+    ken.until("the game again", |ken| {
+        others[0].look();
+        if ken.says("Host a game") {
+            joins(ken, &links[1]);
+        }
+        is_played(ken)
+    });
+    host.office().end_game("T1").expect("it is under way");
+    ken.until_says("Back to the table's room");
+    ken.push("Back to the table's room");
+    ken.until_says("but a game at table T1 was not over");
+    assert!(ken.says("Hana: Here I am"), "he is where it was said");
+    ken.push("Give up the seat, to table T2");
+    ken.until_says("Stand up: seat 1");
+    assert!(!ken.says("Here I am"), "nobody said it here");
+    assert!(ken.says("Nobody has said anything since you came."));
+    host.stop().expect("it stops");
+}

@@ -1,0 +1,173 @@
+//! Ways between tables over a network in the window: back to a game that was left, on to another
+//! table by its link, and out of the window.
+
+use crate::{
+    guests::{OtherPerson, first_page, host, invited},
+    joined::{self, customs},
+    network_again::first_page_in,
+    network_rooms::begin,
+    network_told::tables,
+    support::Window,
+};
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
+use engine::protocol::{AfterBreakTold, BreaksTold, NetCommand, TablePolicy};
+use fudaba::joined::JoinedTable;
+use remote::Invitation;
+use std::{path::Path, thread, time::Duration};
+
+/// Follows a link from a page of a host or of its tables.
+fn follow(window: &mut Window, link: &Invitation) {
+    if window.harness.query_by_role_and_label(Role::TextInput, "Link").is_none() {
+        window.push("Join another table by link");
+    }
+    window.type_into("Link", &link.to_string());
+    window.push("Join");
+}
+
+/// Waits until a game is on the screen.
+fn until_played(window: &mut Window) {
+    window.until("the game", |window| {
+        window.harness.state().joined().is_some_and(JoinedTable::is_in_game)
+    });
+}
+
+/// Begins a game at the table of an invitation whose other seats are those of bots, in a window
+/// that keeps its data in a folder.
+fn plays(link: &Invitation, folder: &Path) -> Window {
+    let mut window = first_page_in(folder);
+    window.type_into("Link", &link.to_string());
+    window.push("Join");
+    window.until_says("Stand up: seat 1");
+    window.push("I am ready");
+    until_played(&mut window);
+    window
+}
+
+#[test]
+fn whoever_leaves_the_own_game_finds_the_way_back_on_top_of_the_first_page_and_in_the_gallery() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = first_page_in(folder.path());
+    let mut guest = begin(&mut window, "Ken");
+    window.push("Leave");
+    window.push("Leave the table");
+    window.until_says("Your game at your own table goes on: ");
+    let top = |label| window.harness.get_by_role_and_label(Role::Button, label).rect().top();
+    assert!(top("To your table") < top("Host this game"));
+    assert!(top("To your table") < 200.0, "it is seen at once");
+    window.push("◀ Back");
+    guest.look();
+    window.push_part("Go on with the game at your own table: ");
+    until_played(&mut window);
+    assert!(window.harness.state().joined().is_some_and(|table| table.table().seat().is_some()));
+}
+
+#[test]
+fn a_link_leads_from_a_game_to_another_host_after_one_question_and_the_gallery_leads_back() {
+    let (first, second) = (host(2, &["greedy"], None), host(2, &["greedy"], None));
+    let [here, there] = [&first, &second].map(|host| host.invitations(None).remove(0));
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = plays(&here, folder.path());
+    window.push("The table's room");
+    follow(&mut window, &there);
+    assert!(window.says("Go to another table? A robot plays on in your place."));
+    window.push("Stay");
+    assert!(window.harness.state().joined().is_some(), "nothing has changed");
+    follow(&mut window, &there);
+    window.push("Go to the other table");
+    window.until_says("Stand up: seat 1");
+    assert!(window.harness.state().joined().is_none(), "the first table is left");
+    window.push("◀ Back");
+    assert!(window.says(&format!("Back to your table at {}", there.place())));
+    window.push(&format!("Back to your table at {}", here.place()));
+    assert!(window.says("You give up your seat at this table."));
+    window.push("Go to the other table");
+    until_played(&mut window);
+}
+
+#[test]
+fn a_link_to_another_table_of_the_host_waits_for_the_end_of_the_game() {
+    let (host, links) = tables(2, 2, &customs());
+    let mut window = Window::open(invited(links[0].clone(), "Hana"));
+    window.until_says("Stand up: seat 1");
+    follow(&mut window, &links[0]);
+    assert!(window.says("You are at the table of this link already."));
+    follow(&mut window, &links[1]);
+    assert!(window.says("You give up your seat at this table."));
+    window.push("Go to the other table");
+    window.until_says("/T2#");
+    window.until_says("Stand up: seat 1");
+    // In a game nobody sits down at another table by accident.
+    let mut ken = OtherPerson::sits(&links[1].to_string(), "Ken");
+    window.until_says("Ken");
+    ken.line.say(NetCommand::Begin {});
+    window.push("I am ready");
+    window.until("the game", |window| {
+        ken.look();
+        window.harness.state().joined().is_some_and(JoinedTable::is_in_game)
+    });
+    window.push("The table's room");
+    follow(&mut window, &links[0]);
+    assert!(window.says("You asked for table T1, but you have a seat at table T2"));
+    assert!(!window.says("Go to another table?"));
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn closing_a_window_that_hosts_and_plays_elsewhere_is_asked_once() {
+    let host = host(2, &["greedy"], None);
+    let mut window = first_page("Hana");
+    window.push("Host this game");
+    window.until_says("Stand up: seat 1");
+    follow(&mut window, &host.invitations(None)[0]);
+    window.push("Go to the other table");
+    window.until("the other table", |window| window.says("The host's computer can see all cards"));
+    window.until_says("Stand up: seat 1");
+    window.push("I am ready");
+    until_played(&mut window);
+    assert!(!window.close(), "it asks first");
+    window.until_says("Your window hosts a table.");
+    assert!(window.says("If you close the window, your line breaks."), "all of it is said");
+    assert!(window.says("a robot plays until its player is back"));
+    window.push("Close all the same");
+    assert!(window.close(), "nothing else is asked");
+}
+
+#[test]
+fn whoever_comes_back_reads_what_a_robot_chose_meanwhile() {
+    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 100, after_exit_ms: 100 };
+    let policy = TablePolicy { breaks, robot_ms: 400, ..customs() };
+    let host = joined::host("whist", 4, &["greedy", "greedy", "greedy"], policy);
+    let link = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = plays(&link, folder.path());
+    window.push("Leave");
+    window.push("Leave the table");
+    thread::sleep(Duration::from_millis(1_500));
+    window.push_part("Back to your table at");
+    window.until_says("While you were away");
+    assert!(window.says("A robot has chosen for you"));
+    assert!(window.says("• "), "each choice");
+    window.push("Go on playing");
+    assert!(!window.says("While you were away"));
+    window.run();
+    assert!(!window.says("While you were away"), "it is told once");
+}
+
+#[test]
+fn whoever_comes_to_a_table_reads_nothing_of_a_game_that_was_broken_off_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = first_page_in(folder.path());
+    let mut guest = begin(&mut window, "Ken");
+    window.push("The table's room");
+    let link: Invitation = window.field("Link to this table").parse().expect("a link");
+    window.push("End the game");
+    window.push("Break it off");
+    window.until_says("Stand up: seat 1");
+    guest.look();
+    let mut other = Window::open(invited(Invitation { table: None, ..link }, "Yuki"));
+    other.until_says("Watch: T");
+    other.push_part("Watch: T");
+    other.until_says("Watching: ");
+    assert!(!other.says("The game was broken off"));
+}
