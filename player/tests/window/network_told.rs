@@ -339,6 +339,30 @@ fn whoever_asked_for_an_undo_first_reads_that_another_asks_in_its_place() {
 }
 
 #[test]
+fn whoever_chooses_in_place_of_answering_is_not_asked_any_more() {
+    let policy = TablePolicy { undo: UndoTold::Agreed, ..customs() };
+    let (host, links) = tables(1, 2, &policy);
+    let lines = ["Hana", "Ken"].map(|name| join(&links[0], name, false));
+    let mut windows = seated(lines.into());
+    let mut chance = 3;
+    let has_chosen = |windows: &[Window]| windows.iter().position(|one| joined(one).may_undo());
+    let may_answer = |windows: &[Window], asker: usize| joined(&windows[1 - asker]).is_to_choose();
+    while has_chosen(&windows).is_none_or(|asker| !may_answer(&windows, asker)) {
+        choose(&mut windows, &mut chance);
+        std::thread::sleep(std::time::Duration::from_millis(120));
+        look(&mut windows);
+    }
+    let asker = has_chosen(&windows).expect("somebody has chosen");
+    press(&mut windows, asker, "Undo");
+    wait(&mut windows, "the question", |windows| windows[1 - asker].says(" asks to take "));
+    choose(&mut windows, &mut chance);
+    wait(&mut windows, "its end", |windows| {
+        !windows[1 - asker].says(" asks to take ") && windows[asker].says("does not agree")
+    });
+    host.stop().expect("it stops");
+}
+
+#[test]
 fn a_player_who_is_not_waited_for_is_gone_in_one_sentence() {
     let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 0, after_exit_ms: 0 };
     let (host, links) = tables(1, 2, &TablePolicy { breaks, ..customs() });

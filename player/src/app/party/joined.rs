@@ -180,6 +180,9 @@ impl PartyTable {
         match news {
             JoinedNews::Table(TableNews::Game(News::Acted)) => {
                 self.line.own_undo = OwnUndo::None;
+                // Whoever chooses in place of answering has declined.
+                let is_undo = |one: &mut LineQuestion| matches!(one, LineQuestion::TakeBack { .. });
+                self.line.question.take_if(is_undo);
                 self.happened(seen, ctx, context);
             }
             JoinedNews::Table(TableNews::Game(News::Moved)) => {

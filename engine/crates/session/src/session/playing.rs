@@ -217,7 +217,8 @@ impl Session {
     }
 
     /// Takes actions back until `to` are left, or asks those who must agree: all persons who still
-    /// have their seats. Whoever is away agrees to nothing.
+    /// have their seats. Whoever is away agrees to nothing; while a robot plays in the place of
+    /// somebody who can come back, only what was chosen since that player's own last choice goes.
     fn take_back(
         &mut self,
         from: ParticipantId,
@@ -231,7 +232,13 @@ impl Session {
         });
         let others: Vec<(Seat, ParticipantId)> =
             others.map(|(seat, player)| (seat, player.id)).collect();
-        if self.policy.undo == UndoRule::Freely || others.is_empty() {
+        if self.policy.undo == UndoRule::Freely {
+            return Ok(self.rewind(to, now));
+        }
+        if let Some(seat) = self.absent_chooser(to) {
+            return Err(Warning::MustAgree(seat));
+        }
+        if others.is_empty() {
             return Ok(self.rewind(to, now));
         }
         let away = others.iter().find(|(_, id)| self.line_of(*id) != LineState::Up);
@@ -250,6 +257,18 @@ impl Session {
         messages.extend(others.iter().map(|&to| Message { to, notice: notice.clone() }));
         self.asked = Some(UndoAsked { by: from, to, asked: others.clone(), waiting: others });
         Ok(messages)
+    }
+
+    /// Returns the seat of a person who has left it to a robot and can come back, if any of the
+    /// actions after the first `to` was that person's own.
+    fn absent_chooser(&self, to: usize) -> Option<Seat> {
+        let now = self.game.as_ref()?.actions().len();
+        let gone = self.ledger.acts().get(to..now)?;
+        let is_absent = |seat: Seat| {
+            self.roster.player(seat).is_some_and(|player| player.nature == Nature::Person)
+                && self.chair(seat).is_some_and(|one| one.forfeited.is_none() && !one.is_played())
+        };
+        gone.iter().filter(|act| !act.robot).map(|act| act.by).find(|&seat| is_absent(seat))
     }
 
     /// Takes actions back until `to` are left.

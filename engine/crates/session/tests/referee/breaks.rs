@@ -361,6 +361,35 @@ fn whoever_is_away_agrees_to_no_undo_while_the_seat_is_kept() {
 }
 
 #[test]
+fn nothing_that_an_absent_player_chose_is_taken_back_while_a_robot_plays_there() {
+    let policy = Policy { undo: UndoRule::Agreed, ..without_clock(AfterBreak::Robot) };
+    let mut room = Room::playing("breakthrough", policy);
+    let seat = room.actor();
+    let asker = room.player(seat);
+    (0..3).for_each(|_| room.step());
+    let absent = room.actor();
+    assert_ne!(absent, seat);
+    room.line(room.player(absent), LineState::Down);
+    room.wait(s(60));
+    assert_eq!(room.session.seat_state(absent), SeatState::Robot);
+    // The robot's choice goes, and the one before it: nobody else is there to agree.
+    room.step();
+    assert_eq!(room.ask(asker, Request::Undo), None);
+    assert_eq!(room.game().actions().len(), 2);
+    // The next one would take back what the absent player chose.
+    assert_eq!(room.ask(asker, Request::Undo), Some(Warning::MustAgree(absent)));
+    assert_eq!(room.game().actions().len(), 2);
+    // Whoever is back is asked.
+    room.line(room.player(absent), LineState::Up);
+    room.agrees();
+    assert_eq!(room.ask(asker, Request::Undo), None);
+    assert_eq!(room.game().actions().len(), 2, "asked, not taken back");
+    assert_eq!(room.ask(room.player(absent), Request::Agree), None);
+    assert_eq!(room.game().actions().len(), 0);
+    room.agrees();
+}
+
+#[test]
 fn whoever_chooses_in_place_of_answering_has_declined_an_undo() {
     let policy = Policy { undo: UndoRule::Agreed, ..without_clock(AfterBreak::Robot) };
     let mut room = Room::playing("whist", policy);
