@@ -112,6 +112,8 @@ pub struct JoinedTable {
     lie: Option<ProofFault>,
     /// Records of deals that were proved.
     proved: Vec<ProvedText>,
+    /// Tables that the host offered when it was asked last.
+    offered: Vec<TableOffered>,
 }
 
 impl JoinedTable {
@@ -200,6 +202,7 @@ impl JoinedTable {
             identity: None,
             lie: None,
             proved: Vec::new(),
+            offered: Vec::new(),
         })
     }
 
@@ -221,6 +224,12 @@ impl JoinedTable {
     #[must_use]
     pub const fn table(&self) -> &RemoteTable {
         &self.at.table
+    }
+
+    /// Returns the tables that the host offered when it was asked last.
+    #[must_use]
+    pub fn offered(&self) -> &[TableOffered] {
+        &self.offered
     }
 
     /// Turns to another table of the host, to be joined next: nothing of the one before is kept.
@@ -385,7 +394,9 @@ impl JoinedTable {
     /// Sends the wish to undo.
     pub fn undo(&mut self) -> AnswerCount {
         let command = self.at.table.undo();
-        self.send(command)
+        let sent = self.send(command);
+        self.note_own_undo(sent);
+        sent
     }
 
     fn take_back_seat(&mut self) {

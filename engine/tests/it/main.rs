@@ -15,6 +15,7 @@ mod declared_texts;
 mod declared_transcripts;
 mod dive;
 mod docs;
+mod door_lines;
 mod duels;
 mod exact_notices;
 mod exchange;

@@ -492,3 +492,73 @@ fn a_forfeit_is_told_with_its_cause_and_whoever_has_left_by_a_name() {
     let acts: Vec<_> = salon.read[2].iter().filter(|line| line.starts_with("ACTION ")).collect();
     assert!(acts.iter().any(|line| line.starts_with(&format!("ACTION {name} "))), "{acts:?}");
 }
+
+#[test]
+fn who_comes_after_a_game_reads_the_names_of_those_who_played_it() {
+    let mut salon = Salon::of(vec![game("reversi")], 3);
+    salon.sits(&["Aaa", "Ccc", "Eee"], "OPEN reversi", 2);
+    for _ in 0..2 {
+        let person = salon.asked().expect("somebody is asked");
+        let line = salon.doors[person].choices()[0].clone();
+        salon.types(person, &line).expect("a choice");
+    }
+    let over = HostInput::BreakOff { at: salon.now, table: "T1".to_owned() };
+    let output = salon.host.apply(&over);
+    salon.deliver(output.told);
+    for person in [0, 1] {
+        salon.types(person, "LEAVE").expect("it is a command");
+    }
+    salon.types(2, "LOGIN 1").expect("it is a seat");
+    salon.read[2].clear();
+    salon.types(2, "INFO ALL").expect("a topic");
+    let all = &salon.read[2];
+    assert!(all.iter().any(|line| line.starts_with("PLAYERS 1=Eee 2=-")), "{all:#?}");
+    for name in ["Aaa", "Ccc"] {
+        let acts = all.iter().any(|line| line.starts_with(&format!("ACTION {name} ")));
+        assert!(acts, "{name} chose: {all:#?}");
+    }
+    let wrong = |line: &&String| {
+        let word = line.split(' ').next().unwrap_or_default();
+        word != "PLAYERS" && (line.contains(" Eee") || line.contains("seat "))
+    };
+    assert_eq!(all.iter().find(wrong), None, "{all:#?}");
+    // The result names them as it is told, whoever sits there by now.
+    let told = |door: &mut TextDoor, what: &str| {
+        let line = format!(r#"{{"t":"notice","table":"T1","n":1,"now":1,{what}}}"#);
+        door.write(&engine::protocol::read_server(&line).expect("a message"))
+    };
+    let mut door = salon.doors[2].clone();
+    let read = told(
+        &mut door,
+        r#""what":"result","finished":true,"places":[2,1],"scores":[3,null],
+        "players":["Aaa","Ccc"],"forfeits":[1],"lapses":["exit"]"#,
+    );
+    assert!(read.contains(&"PLACE Ccc 1".to_owned()), "{read:?}");
+    assert!(read.contains(&"SCORE Aaa 3".to_owned()), "{read:?}");
+    assert!(read.iter().any(|line| line.starts_with("FORFEIT Aaa: ")), "{read:?}");
+}
+
+#[test]
+fn whoever_has_not_entered_is_told_to_and_may_leave_by_any_farewell() {
+    for line in ["LOGIN", "tables", "JOIN T1", "CLOCK", "YES", "MOVE e2 e4"] {
+        let wrong = TextDoor::new().read(line).expect_err("nobody has entered");
+        assert!(wrong.text.starts_with("ENTER first"), "{line}: {wrong}");
+    }
+    for line in ["EXIT", "quit", "Bye"] {
+        let mut salon = Salon::of(vec![game("reversi")], 1);
+        let connected = salon.doors[0].read(line).expect("a farewell");
+        salon.sends(0, connected);
+        let said = salon.read[0].iter().any(|line| line.starts_with("BYE "));
+        assert!(said, "{line}: {:#?}", salon.read[0]);
+    }
+    // Wide letters name a table as plain ones do, and whoever tells reads to whom it went.
+    let mut salon = Salon::of(vec![game("reversi")], 2);
+    salon.types(0, "ENTER Ada").expect("it is a name");
+    salon.types(0, "OPEN reversi").expect("it is a game");
+    salon.types(1, "ENTER Ben").expect("it is a name");
+    salon.types(1, "JOIN ｔ１").expect("it is there");
+    assert!(salon.has(1, "JOINED T1"), "{:#?}", salon.read[1]);
+    salon.types(1, "TELL ada hello").expect("she is there");
+    assert!(salon.has(0, "TOLD Ben hello"), "{:#?}", salon.read[0]);
+    assert!(salon.has(1, "TOLD Ben to Ada: hello"), "{:#?}", salon.read[1]);
+}

@@ -168,6 +168,10 @@ party-turn-for = You play for { $player }
 party-turn-bot = { $player } is thinking…
 party-turn-paused = Paused; { $player } is next
 party-turn-all = All choose at the same time
+party-claim = May be claimed: { $card } – { $moves }
+party-claim-none = May be claimed, but not by you: { $card }
+party-claim-some = You may claim it: { $moves }
+party-claim-nothing = There is nothing for you to claim
 party-turn-before-you = { $player } chooses before you
 party-turn-still = { $players } still { $count ->
     [one] has

@@ -80,6 +80,8 @@ pub(super) struct NetworkPage {
     wants_seats: bool,
     attempts: Option<TableAttempts>,
     own_game: OwnGameLook,
+    /// True if the table that was left last is one of the host of this window.
+    left_own: bool,
     /// True once the person wants the window closed in spite of a game.
     may_quit: bool,
     /// Customs of the table whose game the person is asked about.
@@ -118,6 +120,7 @@ impl NetworkPage {
             wants_seats: false,
             attempts: None,
             own_game: OwnGameLook::default(),
+            left_own: false,
             may_quit: false,
             after_break: None,
             nearby: None,
@@ -157,7 +160,7 @@ impl NetworkPage {
         for (game, proved) in visit.take_proved() {
             context.store.keep_record(&game, &proved.text);
         }
-        if visit.stage != before && visit.stage == VisitStage::Room {
+        if visit.stage != before && (visit.stage == VisitStage::Room || visit.has_lost_table()) {
             self.remember(context, false);
         }
         self.follow_talk();
@@ -203,8 +206,8 @@ impl NetworkPage {
         ctx: &Context,
         context: &mut AppContext,
     ) {
-        (self.visit, self.trouble, self.unproved) = (None, None, None);
         self.part_with_talk();
+        (self.visit, self.trouble, self.unproved) = (None, None, None);
         self.lobby = LobbyPage::default();
         let name = name.unwrap_or_else(|| self.name(context));
         let data = context.store.folder().map(std::path::Path::to_owned);
@@ -212,7 +215,8 @@ impl NetworkPage {
         let wake = move || ctx.request_repaint();
         let person = (name.as_str(), context.texts.language());
         match HostVisit::begin(invitation, person, data.as_deref(), wake) {
-            Ok(visit) => {
+            Ok(mut visit) => {
+                visit.kept_at = self.table_kept(invitation, &name, context);
                 self.visit = Some(visit);
                 self.attempts = None;
             }
@@ -385,8 +389,11 @@ impl NetworkPage {
             (self.trouble, self.unproved) = (None, None);
         }
         let ctx = ui.ctx().clone();
+        let is_named = matches!(request, Some(HomeRequest::Host | HomeRequest::Join(_, None)));
+        let fault = home::name_fault(context).filter(|_| is_named);
         match request {
             None => {}
+            Some(_) if fault.is_some() => self.trouble = fault,
             Some(HomeRequest::Host) if self.own.running().is_some() => {
                 self.question = Some(NetworkQuestion::Replace);
             }

@@ -1,11 +1,14 @@
 //! Talk at a table over a network: what others say, phrases at a click, and a line to type.
 
+mod away;
+
 use super::{desk::AppContext, page};
 use crate::{
     joined::{AnswerCount, JoinedTable},
     text::{PHRASES, SpokenPhrases},
     tr,
 };
+use away::{HeardBefore, UnsentLines};
 use egui::{
     Button, Frame, Key, Label, Margin, Modifiers, Panel, RichText, ScrollArea, TextEdit, Ui,
 };
@@ -85,8 +88,12 @@ pub(super) struct TalkPanel {
     waiting: Vec<WaitingLine>,
     /// True while nothing comes from the host: those lines are shown then.
     is_unheard: bool,
+    /// Lines that were heard before the person came back.
+    before: HeardBefore,
+    /// Lines of the person that were not sent when the table was left.
+    unsent: UnsentLines,
     typed: String,
-    /// Number of lines that came while the panel was closed.
+    /// Number of lines of others that came while the panel was closed.
     unread: usize,
     is_open: bool,
     /// True from the opening of the panel until its field has the focus.
@@ -96,18 +103,46 @@ pub(super) struct TalkPanel {
 }
 
 impl TalkPanel {
-    /// True if nobody has said anything.
+    /// True if nobody has said anything, and nothing waits to be said.
     pub(super) fn is_empty(&self) -> bool {
-        self.lines.is_empty()
+        self.lines.is_empty() && self.unsent.is_empty() && self.typed.is_empty()
     }
 
-    /// Takes in what somebody said.
+    /// Takes in what somebody said, unless the host only tells it again.
     pub(super) fn heard(&mut self, line: TalkLine) {
+        if line.earlier && self.before.takes(&self.lines, &line) {
+            return;
+        }
+        let is_own = line.from.is_none();
+        if is_own && line.earlier {
+            // It has come there after all.
+            self.unsent.was_sent(&line.text);
+            if self.typed == line.text {
+                self.typed.clear();
+            }
+        }
         if self.lines.len() == MOST_LINES {
             self.lines.pop_front();
+            self.before.shift();
         }
         self.lines.push_back(line);
-        self.unread = self.unread.saturating_add(usize::from(!self.is_open));
+        self.unread = self.unread.saturating_add(usize::from(!self.is_open && !is_own));
+    }
+
+    /// Takes notice that the person leaves the table, whose line is this one if it is still there:
+    /// the host will tell the last lines again, and nobody has heard those that wait for the line.
+    pub(super) fn part(&mut self, table: Option<&JoinedTable>) {
+        self.before = HeardBefore::all(self.lines.len());
+        let waiting = std::mem::take(&mut self.waiting).into_iter();
+        if table.is_none_or(|table| table.health() != LineHealth::Up) {
+            self.unsent.keep(waiting);
+        }
+        self.is_unheard = false;
+    }
+
+    /// True if lines of the person wait for the line.
+    pub(super) fn has_unheard(&self) -> bool {
+        self.is_unheard && !self.waiting.is_empty()
     }
 
     /// Takes notice that what the person said was sent, or will be once the line is back.
@@ -118,7 +153,10 @@ impl TalkPanel {
     /// Takes notice of the line, and of what was answered: others have heard it.
     pub(super) fn follow_line(&mut self, table: &JoinedTable) {
         self.is_unheard = table.health() != LineHealth::Up;
-        self.waiting.retain(|line| !table.is_answered(line.count));
+        // Nobody will answer once the line has ended; what was said has not been heard.
+        if !table.is_over() {
+            self.waiting.retain(|line| !table.is_answered(line.count));
+        }
     }
 
     /// Puts the last line that will never be answered back into the field.
@@ -208,6 +246,9 @@ impl TalkPanel {
 
     /// Shows the field to type in; returns the line that was entered.
     fn field(&mut self, ui: &mut Ui, context: &AppContext) -> Option<String> {
+        if self.typed.is_empty() {
+            self.typed = self.unsent.next().unwrap_or_default();
+        }
         let hint = tr!(context.texts, "talk-hint");
         let field = TextEdit::singleline(&mut self.typed)
             .hint_text(&hint)

@@ -1,11 +1,9 @@
 //! Output that can do nothing to a terminal but show text, whatever the names of files, folders or
 //! arguments and the messages that quote them contain.
 
+use crate::terminal::TerminalSign;
 use engine::definition::is_hidden;
 use std::io::{self, Write};
-
-/// The only escape sequences that this program writes.
-const OWN: [&[u8]; 3] = [b"\x1b[31m", b"\x1b[2m", b"\x1b[0m"];
 
 /// A writer that passes text on without hidden characters and without any escape sequence but the
 /// program's own.
@@ -29,8 +27,9 @@ impl<'w> Harmless<'w> {
         let mut rest = bytes.as_slice();
         while let Some(&first) = rest.first() {
             if first == 0x1b {
-                let own = OWN.iter().find(|own| rest.starts_with(own));
-                let may_be_own = OWN.iter().any(|own| own.starts_with(rest));
+                let signs = TerminalSign::ALL.map(|sign| sign.text().as_bytes());
+                let own = signs.iter().find(|own| rest.starts_with(own));
+                let may_be_own = signs.iter().any(|own| own.starts_with(rest));
                 if own.is_none() && may_be_own && !is_end {
                     break;
                 }
@@ -106,10 +105,18 @@ mod tests {
             let parts: Vec<&[u8]> = text.as_bytes().chunks(size).collect();
             assert_eq!(written(&parts), text.as_bytes(), "{size}");
         }
+        let [open, back] = [TerminalSign::OpenAbove, TerminalSign::BackBelow];
+        let above = format!("> hal{}  10 seconds{}f", open.text(), back.text());
+        for size in 1..9 {
+            let parts: Vec<&[u8]> = above.as_bytes().chunks(size).collect();
+            assert_eq!(written(&parts), above.as_bytes(), "{size}");
+        }
     }
 
     #[test]
     fn signs_of_strangers_and_hidden_characters_do_not() {
+        // A part of an own sign is none.
+        assert_eq!(written(&[b"a\x1bD\x1b[A\x1b[Lb\x1b8c"]), b"aD[A[Lb8c");
         let text = "a\u{1b}[2Jb\u{1b}]0;title\u{7}c\u{202e}d\u{200b}e\u{9b}5n\u{1b}";
         for size in 1..9 {
             let parts: Vec<&[u8]> = text.as_bytes().chunks(size).collect();

@@ -1,7 +1,7 @@
 //! Everything that is known of one table: another one begins with nothing of it.
 
 use super::{
-    AnswerCount, JoinedBot, clock::ToldTurnClock, undone::ChoiceAuthors, wishes::WishesOfOthers,
+    AnswerCount, JoinedBot, clock::ToldTurnClock, undone::ChoiceAuthors, wishes::OpenWishes,
 };
 use crate::{
     local::Practice,
@@ -36,7 +36,7 @@ pub(super) struct AtTable {
     pub(super) turn_clock: ToldTurnClock,
     /// Times until which the game waits for those who are away, by name.
     pub(super) waits: BTreeMap<String, Instant>,
-    pub(super) wishes: WishesOfOthers,
+    pub(super) wishes: OpenWishes,
     pub(super) authors: ChoiceAuthors,
     /// True since a game began, until its result is known.
     pub(super) has_begun: bool,
@@ -61,7 +61,7 @@ impl AtTable {
             lapses: BTreeMap::new(),
             turn_clock: ToldTurnClock::default(),
             waits: BTreeMap::new(),
-            wishes: WishesOfOthers::default(),
+            wishes: OpenWishes::default(),
             authors: ChoiceAuthors::default(),
             has_begun: false,
             result: None,

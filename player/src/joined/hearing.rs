@@ -81,6 +81,7 @@ impl JoinedTable {
         match message {
             ServerMessage::Tables { tables, .. } => {
                 self.answers.came(None);
+                self.offered.clone_from(tables);
                 news.push(JoinedNews::Tables(tables.clone()));
             }
             ServerMessage::Ok { .. } | ServerMessage::Info { .. } => {

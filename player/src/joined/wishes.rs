@@ -1,30 +1,35 @@
-//! Wishes of other players that wait for the person's answer: an answer names whose wish it is.
+//! Wishes that wait for an answer: an answer to another player's names whose wish it is, and the
+//! person's own wish to take a choice back may come to nothing.
 
-use super::{JoinedNews, JoinedTable};
+use super::{AnswerCount, JoinedNews, JoinedTable};
 use engine::{
     protocol::{NetCommand, NetNotice},
     rules::Seat,
 };
 use remote::TableNews;
 
-/// Wishes of others at one table.
+/// Wishes at one table: those of others, and the person's own to take a choice back.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct WishesOfOthers {
+pub(super) struct OpenWishes {
     /// Name of the player who asks to take a choice back.
     undo: Option<String>,
     /// Names of those who ask to exchange seats, the first of them first.
     swaps: Vec<String>,
     /// True if the player who declined last had asked: it was their own wish.
     was_withdrawn: bool,
+    /// The person's own wish to take a choice back, once it was sent.
+    own_undo: Option<AnswerCount>,
+    /// True if a wish to take a choice back has just come to nothing, as the own line broke.
+    is_undo_void: bool,
     /// Seat of the person.
     seat: Option<Seat>,
 }
 
-impl WishesOfOthers {
+impl OpenWishes {
     fn follow(&mut self, news: &TableNews) {
         match news {
             TableNews::Net(NetNotice::UndoAsked { player }) => self.undo = Some(player.clone()),
-            TableNews::Game(_) => self.undo = None,
+            TableNews::Game(_) => (self.undo, self.own_undo) = (None, None),
             TableNews::Net(NetNotice::SwapAsked { player }) if !self.swaps.contains(player) => {
                 self.swaps.push(player.clone());
             }
@@ -33,10 +38,19 @@ impl WishesOfOthers {
                 self.swaps.retain(|one| one != player);
                 // A question that one has declined is asked of nobody any more.
                 let undo = self.undo.take();
+                self.own_undo = None;
                 self.was_withdrawn = self.swaps.len() < before || undo.as_ref() == Some(player);
             }
             _ => {}
         }
+    }
+
+    /// Takes notice that the host knows the own line as broken: it has ended every question about
+    /// an undo of which the person was a part. A wish that has not reached the host goes on.
+    fn own_line_broke(&mut self, has_come: impl Fn(AnswerCount) -> bool) {
+        let own = self.own_undo.take_if(|sent| has_come(*sent));
+        let others = self.undo.take();
+        self.is_undo_void = own.is_some() || others.is_some();
     }
 
     /// Takes notice of the person's seat: with another one no exchange is wished any more.
@@ -104,6 +118,18 @@ impl JoinedTable {
         self.at.wishes.was_withdrawn
     }
 
+    /// True if a wish to take a choice back, the person's own or another's, is void since the
+    /// person's line broke, as was told last.
+    #[must_use]
+    pub const fn is_undo_void(&self) -> bool {
+        self.at.wishes.is_undo_void
+    }
+
+    /// Takes notice that the person's wish to take a choice back was sent.
+    pub(super) const fn note_own_undo(&mut self, sent: AnswerCount) {
+        self.at.wishes.own_undo = Some(sent);
+    }
+
     /// Takes notice that the host has carried out the person's answer to a wish.
     pub fn note_answer(&mut self, command: &NetCommand) {
         self.at.wishes.answered(command);
@@ -111,9 +137,20 @@ impl JoinedTable {
 
     /// Takes in the wishes of others, and what ends them.
     pub(super) fn follow_wishes(&mut self, news: &[JoinedNews]) {
+        self.at.wishes.is_undo_void = false;
+        let answers = &self.answers;
         for news in news {
-            if let JoinedNews::Table(news) = news {
-                self.at.wishes.follow(news);
+            match news {
+                JoinedNews::Table(TableNews::Net(NetNotice::Broke { player, .. }))
+                    if self.at.table.own().is_some_and(|own| own.name == *player) =>
+                {
+                    self.at.wishes.own_line_broke(|sent| answers.has(sent));
+                }
+                JoinedNews::Table(news) => self.at.wishes.follow(news),
+                JoinedNews::Refused(..) => {
+                    self.at.wishes.own_undo.take_if(|sent| answers.has(*sent));
+                }
+                _ => {}
             }
         }
         self.at.wishes.follow_seat(self.at.table.seat());
@@ -127,7 +164,7 @@ mod tests {
 
     #[test]
     fn whoever_asked_and_declines_has_withdrawn_the_wish() {
-        let mut wishes = WishesOfOthers::default();
+        let mut wishes = OpenWishes::default();
         let asked = |player: &str| NetNotice::SwapAsked { player: player.to_owned() };
         let declined =
             |player: &str| NetNotice::Declined { player: player.to_owned(), void: false };
@@ -148,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_wish_to_take_back_ends_with_whoever_declines_or_withdraws_it() {
-        let mut wishes = WishesOfOthers::default();
+        let mut wishes = OpenWishes::default();
         let declined = |player: &str| {
             TableNews::Net(NetNotice::Declined { player: player.to_owned(), void: false })
         };
@@ -160,13 +197,30 @@ mod tests {
     }
 
     #[test]
+    fn a_broken_line_of_ones_own_ends_the_wishes_that_the_host_knew() {
+        let own = AnswerCount::default();
+        for (undo, own_undo, has_come, is_void) in [
+            (None, Some(own), true, true),
+            (None, Some(own), false, false),
+            (Some("Ben".to_owned()), None, false, true),
+            (None, None, true, false),
+        ] {
+            let mut wishes = OpenWishes { undo, own_undo, ..OpenWishes::default() };
+            wishes.own_line_broke(|_| has_come);
+            assert_eq!(wishes.is_undo_void, is_void, "{wishes:?}");
+            let is_kept = wishes.own_undo.is_some();
+            assert_eq!(is_kept, own_undo.is_some() && !has_come, "it is sent once it can be");
+        }
+    }
+
+    #[test]
     fn an_answer_names_the_player_whose_wish_the_person_has_read() {
-        let mut wishes = WishesOfOthers::default();
+        let mut wishes = OpenWishes::default();
         let answers = |player: Option<&str>| {
             let player = player.map(str::to_owned);
             [NetCommand::Agree { player: player.clone() }, NetCommand::Decline { player }]
         };
-        let named = |wishes: &WishesOfOthers| answers(None).map(|answer| wishes.named(answer));
+        let named = |wishes: &OpenWishes| answers(None).map(|answer| wishes.named(answer));
         assert_eq!(named(&wishes), answers(None), "nobody has asked");
         wishes.follow(&TableNews::Net(NetNotice::SwapAsked { player: "Ken".to_owned() }));
         assert_eq!(named(&wishes), answers(Some("Ken")));
@@ -180,7 +234,7 @@ mod tests {
 
     #[test]
     fn a_wish_to_take_back_ends_with_what_happens_in_the_game() {
-        let mut wishes = WishesOfOthers::default();
+        let mut wishes = OpenWishes::default();
         let asked = NetNotice::UndoAsked { player: "Ben".to_owned() };
         wishes.follow(&TableNews::Net(asked));
         assert_eq!(wishes.undo.as_deref(), Some("Ben"));

@@ -384,6 +384,7 @@ impl<'a> TerminalGame<'a> {
             self.show_table(out)?;
         }
         self.show(&self.shape.situation(self), out)?;
+        self.tell_time_after_suspension(out)?;
         let now = self.now();
         let (Some(keeper), Some(table)) = (&mut self.keeper, self.table.local_mut()) else {
             return Ok(());

@@ -6,6 +6,7 @@ mod choosing;
 mod last_game;
 mod opening;
 mod playing;
+mod question;
 mod recalled;
 mod records;
 mod roster;
@@ -83,6 +84,11 @@ pub struct Lobby<'a> {
 fn is_farewell(line: Option<&str>) -> bool {
     let word = line.map(|line| plain_line(line).to_lowercase());
     word.is_none_or(|word| matches!(word.as_str(), "quit" | "exit"))
+}
+
+/// True for a line that asks what can be typed.
+fn is_call_for_help(line: &str) -> bool {
+    matches!(line.to_lowercase().as_str(), "help" | "?")
 }
 
 /// End of a step on the way to a table.

@@ -56,7 +56,6 @@ fn helps(table: &JoinedTable, command: &str) -> bool {
         "say" => table.may_talk(),
         "tell" => table.may_talk() && policy.is_none_or(|policy| policy.chat != ChatTold::Aloud),
         "undo" => sits && policy.is_none_or(|policy| policy.undo != UndoTold::Never),
-        "clock" => table.is_in_game(),
         "stand" if table.table().queue_place().is_some() => true,
         "ready" | "wait" | "stand" | "swap" => sits && !table.is_in_game(),
         "sit" => !sits,

@@ -26,6 +26,7 @@ use engine::{
 };
 use reasons::proof_words;
 use remote::{LineHealth, ProofNews, TableNews};
+use undone::declined_words;
 
 /// A line to the others at a table over a network.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -342,6 +343,9 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             let still = |name: &String| tr!(texts, "join-missing", player = by_name(name));
             return missing.map(still).collect();
         }
+        NetNotice::Broke { player, .. } if is_own(table, player) && table.is_undo_void() => {
+            tr!(texts, "join-undo-void-own")
+        }
         NetNotice::Broke { player, .. } if is_own(table, player) => return Vec::new(),
         NetNotice::Broke { player, .. } if player.is_empty() => return Vec::new(),
         NetNotice::Broke { player, left, .. } => broke_words(texts, table, player, *left),
@@ -398,21 +402,8 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         }
         NetNotice::SwapAsked { player } => tr!(texts, "join-swap-asked", player = player.as_str()),
         NetNotice::UndoAsked { player } => asked_back(texts, table, "join-undo-asked", player),
-        NetNotice::Declined { player, void: true } => {
-            tr!(texts, "join-swap-void", player = by_name(player))
-        }
-        // Seats are exchanged between games alone.
-        NetNotice::Declined { player, .. } if is_under_way(table) && table.was_withdrawn() => {
-            tr!(texts, "join-undo-withdrawn", player = by_name(player))
-        }
-        NetNotice::Declined { player, .. } if is_under_way(table) => {
-            tr!(texts, "join-undo-declined", player = by_name(player))
-        }
-        NetNotice::Declined { player, .. } if table.was_withdrawn() => {
-            tr!(texts, "join-swap-withdrawn", player = by_name(player))
-        }
-        NetNotice::Declined { player, .. } => {
-            tr!(texts, "join-swap-declined", player = by_name(player))
+        NetNotice::Declined { player, void } => {
+            declined_words(texts, table, &by_name(player), *void)
         }
         NetNotice::Policy { policy } => return policy_words(texts, policy),
         NetNotice::Phase { phase: PhaseTold::Deal } if is_without_chance(table) => {

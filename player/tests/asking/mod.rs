@@ -36,6 +36,16 @@ fn a_square_that_is_taken_or_not_on_the_way_is_named() {
 }
 
 #[test]
+fn squares_may_be_joined_by_a_hyphen() {
+    let asked = "why b4-b7\nwhy b4-c6\nb4-b7\n";
+    let run = fudaba(&["play", "brandub", "--deal", "1", "--seat", "1"], asked);
+    let out = done(&run);
+    assert!(out.contains("go b4 b7 is legal."), "{out}");
+    assert!(out.contains("There is no way from b4 to c6."), "{out}");
+    assert!(out.contains("> b4-b7\n  Ben: "), "it is the other's turn then: {out}");
+}
+
+#[test]
 fn a_move_that_is_called_like_a_command_stands_behind_do() {
     let folder = Folder::new();
     let text = OWN

@@ -412,7 +412,7 @@ fn help_lists_what_the_customs_allow_and_the_seat_is_good_for() {
                 (has_seat, !has_seat),
                 "{said}"
             );
-            assert!(lists(said, "quit"), "{said}");
+            assert!(lists(said, "quit") && lists(said, "clock"), "{said}");
             assert_eq!(said.contains("each player 120 seconds more"), !talks, "{said}");
         }
         assert!(lists(&sitting, "ready") && !lists(&watching, "ready"), "{sitting}");

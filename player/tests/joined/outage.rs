@@ -1,6 +1,9 @@
 //! Persons whose line is down for a while: what they type meanwhile, and what they read after it.
 
-use super::{joining::host, prompt::PersonAtPrompt};
+use super::{
+    joining::{host, host_of},
+    prompt::PersonAtPrompt,
+};
 use engine::protocol::{AfterBreakTold, BreaksTold, TablePolicy, UndoTold};
 use remote::Invitation;
 use std::{
@@ -142,6 +145,69 @@ fn a_wish_to_take_back_is_told_after_an_outage_as_the_question_that_it_is() {
     for told in ["`undo`: ", "Carried out now"] {
         assert!(after.contains(&format!("\n  {told}")), "a line of its own: {said}");
     }
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn a_wish_to_take_back_that_a_broken_line_ends_is_told_to_both_as_void() {
+    let policy = TablePolicy { undo: UndoTold::Agreed, fair: false, ..TablePolicy::default() };
+    for is_asker in [true, false] {
+        let host = host("breakthrough", 2, &[], policy.clone());
+        let invitation = host.invitations(None).remove(0);
+        let wire = CutWire::to(&invitation);
+        let (way, other) = (wire.invitation.clone(), invitation.clone());
+        let [of_hana, of_ken] = if is_asker { [way, other] } else { [other, way] };
+        let hana = PersonAtPrompt::sit(&of_hana, "Hana");
+        let ken = PersonAtPrompt::sit(&of_ken, "Ken");
+        [&hana, &ken].iter().for_each(|one| one.say("ready"));
+        hana.told("Your turn: ");
+        hana.say("a2 a3");
+        ken.told("Your turn: ");
+        hana.say("undo");
+        hana.told("The others are asked");
+        ken.told("Hana asks to take");
+        wire.cut();
+        let (away, here, name) =
+            if is_asker { (&hana, &ken, "Hana") } else { (&ken, &hana, "Ken") };
+        away.told(BROKEN);
+        here.told(&format!("The wish to take a choice back is void: {name} is away."));
+        wire.mend();
+        away.told("The wish to take a choice back is void: your line was broken.");
+        for said in [hana.said(), ken.said()] {
+            assert!(!said.contains("no longer asks"), "nobody has withdrawn it: {said}");
+            assert!(!said.contains("does not agree"), "nobody has declined it: {said}");
+            assert_eq!(said.matches("is void").count(), 1, "{said}");
+        }
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn the_question_for_a_table_outlasts_an_outage_and_keeps_what_was_typed() {
+    let policy = TablePolicy { fair: false, ..TablePolicy::default() };
+    let host = host_of(2, "breakthrough", (2, &[]), policy);
+    let invitation = Invitation { table: None, ..host.invitations(None).remove(0) };
+    let wire = CutWire::to(&invitation);
+    let hana = PersonAtPrompt::join(&wire.invitation, "Hana");
+    hana.told("Which table? ");
+    wire.cut();
+    hana.told(BROKEN);
+    hana.say("T2");
+    hana.told("this is sent as soon as it is back");
+    hana.say("T1");
+    hana.told("Not taken: `T2` is kept already");
+    wire.mend();
+    hana.told("Table T2: Breakthrough");
+    let said = hana.leave();
+    let (_, after) = said.split_once("The line is up again.").expect("it is up");
+    assert!(after.contains("  T2  Breakthrough: 2 seats are free"), "listed anew: {said}");
+    assert!(after.contains("Which table? T2\n"), "{said}");
+    // Nobody is kept there by a line that is down.
+    let ken = PersonAtPrompt::join(&wire.invitation, "Ken");
+    ken.told("Which table? ");
+    wire.cut();
+    ken.told(BROKEN);
+    ken.leave();
     host.stop().expect("it stops");
 }
 

@@ -90,6 +90,8 @@ fn whoever_was_too_slow_is_told_that_the_game_waits_and_how_it_goes_on() {
     let said = hana.said();
     let (_, back) = said.split_once("You are back in the game.").expect("she is back");
     assert_eq!(back.matches("Your turn: ").count(), 1, "she is asked once: {said}");
+    let (_, asked) = back.split_once("Your turn: ").expect("she is asked");
+    assert!(asked.contains(" left.\n"), "with the new time: {said}");
     let said = hana.leave();
     assert!(!said.contains("until You is back") && !said.contains("nobody's turn"), "{said}");
     host.stop().expect("it stops");

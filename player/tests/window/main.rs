@@ -2,6 +2,7 @@
 
 mod auction;
 mod backs;
+mod claims;
 mod faces;
 mod gallery;
 mod games;
@@ -19,6 +20,7 @@ mod network;
 mod network_again;
 mod network_first;
 mod network_forfeits;
+mod network_left;
 #[cfg(feature = "snapshots")]
 mod network_pictures;
 mod network_rooms;

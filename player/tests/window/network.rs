@@ -244,7 +244,7 @@ fn a_local_game_keeps_the_table_elsewhere_and_the_way_back_to_it() {
     window.until_says(&back);
     // The bot chooses at once: it is her turn, seen from the gallery.
     window.until_says("Your turn:");
-    window.push(&format!("Your turn: {back}"));
+    window.push_part(&format!("Your turn: {back}"));
     window.until("the game", |window| window.harness.state().joined().is_some());
     let table = window.harness.state().joined().expect("a game");
     assert!(table.is_in_game() && table.end().is_none());
@@ -330,7 +330,7 @@ fn a_seat_that_is_kept_is_offered_after_a_restart() {
     other.push("Over a network");
     assert!(other.says("Your seat is kept: Crazy Eights, as Hana."));
     drop(other);
-    window.push(&back);
+    window.push_part(&back);
     window.until_says("Stand up: seat 1");
 }
 

@@ -79,7 +79,7 @@ fn a_link_leads_from_a_game_to_another_host_after_one_question_and_the_gallery_l
     assert!(window.harness.state().joined().is_none(), "the first table is left");
     window.push("◀ Back");
     assert!(window.says(&format!("Back to your table at {}", there.place())));
-    window.push(&format!("Back to your table at {}", here.place()));
+    window.push_part(&format!("Back to your table at {}", here.place()));
     assert!(window.says("You give up your seat at this table."));
     window.push("Go to the other table");
     until_played(&mut window);

@@ -61,6 +61,12 @@ pub struct TextDoor {
     waiting: Vec<String>,
     /// Pings of the person that are not answered yet.
     pings: u32,
+    /// Pings for whose answers the time that is left is told.
+    clocks: u32,
+    /// Time of the host, in milliseconds, as it was told last.
+    now: u64,
+    /// True once the host has let the person in.
+    has_entered: bool,
     /// Commands whose answers decide what the next lines mean.
     awaited: BTreeSet<u64>,
     /// True while the answer to a token is awaited, which has no number.

@@ -2,7 +2,7 @@
 
 use super::{
     form::TableForm,
-    words::{compared, link_words},
+    words::{compared, link_words, name_fault_words},
 };
 use crate::{
     app::{desk::AppContext, page, shelf::SampleShelf},
@@ -11,7 +11,7 @@ use crate::{
     tr,
 };
 use egui::{Align, Key, Layout, RichText, TextEdit, Ui, WidgetInfo, output::OutputEvent};
-use engine::session::Roster;
+use engine::session::{Roster, guest_name};
 use remote::{Invitation, InvitationError};
 
 /// Width of a field, in points.
@@ -296,6 +296,11 @@ fn back_to_table(
         let title = shelf.retitled(&context.texts, &host.title);
         let name = host.name.as_str();
         ui.label(tr!(context.texts, "network-seat-kept", title = title, name = name));
+        let chosen = context.settings().table_name.trim();
+        if !chosen.is_empty() && chosen != name {
+            let words = tr!(context.texts, "network-seat-name", name = chosen);
+            ui.label(RichText::new(words).weak());
+        }
         ui.horizontal(|ui| {
             let words = tr!(context.texts, "network-back-to-table", place = place);
             if ui.add(page::main_button(context, &words)).clicked() {
@@ -337,10 +342,17 @@ fn back_to_own_table(
     request
 }
 
-/// Shows the field with the name of the person.
+/// Returns the reason in words why nobody can enter under the name that was typed.
+pub(super) fn name_fault(context: &AppContext) -> Option<String> {
+    let name = context.settings().table_name.trim();
+    let fault = guest_name(name).err().filter(|_| !name.is_empty())?;
+    Some(name_fault_words(&context.texts, fault))
+}
+
+/// Shows the field with the name of the person, and below it why nobody can be called so.
 pub(super) fn own_name(ui: &mut Ui, context: &mut AppContext, proposed: &str) -> egui::Response {
     let mut name = context.settings().table_name.clone();
-    ui.horizontal(|ui| {
+    let field = ui.horizontal(|ui| {
         let words = tr!(context.texts, "network-name");
         ui.label(&words);
         let field = TextEdit::singleline(&mut name)
@@ -354,8 +366,12 @@ pub(super) fn own_name(ui: &mut Ui, context: &mut AppContext, proposed: &str) ->
             context.store.change_settings(|settings| settings.table_name = name);
         }
         field
-    })
-    .inner
+    });
+    if let Some(words) = name_fault(context) {
+        ui.colored_label(context.theme.surface.error, &words);
+        crate::desk::announce::say(ui, "own name", &words);
+    }
+    field.inner
 }
 
 /// Lists the hosts that were found in the network.
@@ -420,7 +436,10 @@ fn visited(
                         request = Some(HomeRequest::Forget(host.clone()));
                     }
                     if ui.button(tr!(context.texts, "network-again")).clicked() {
-                        let name = Some(host.name.clone());
+                        // Nothing is kept there under the name of before.
+                        let chosen = context.settings().table_name.trim();
+                        let is_same = chosen.is_empty() || chosen == host.name;
+                        let name = is_same.then(|| host.name.clone());
                         request = Some(HomeRequest::Join(Box::new(invitation.clone()), name));
                     }
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

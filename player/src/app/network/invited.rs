@@ -170,10 +170,11 @@ fn ask_name(
         mark_all(&field, &context.settings().table_name);
     }
     let enters = ui.input(|input| input.key_pressed(Key::Enter));
-    let mut answer = (field.lost_focus() && enters).then_some(NameAnswer::Join);
+    let is_sound = home::name_fault(context).is_none();
+    let mut answer = (field.lost_focus() && enters && is_sound).then_some(NameAnswer::Join);
     ui.horizontal(|ui| {
         let words = tr!(context.texts, "network-join-now");
-        if ui.add(page::main_button(context, &words)).clicked() {
+        if ui.add_enabled(is_sound, page::main_button(context, &words)).clicked() {
             answer = Some(NameAnswer::Join);
         }
         if ui.button(tr!(context.texts, "network-not-now")).clicked() {

@@ -7,6 +7,7 @@ use crate::{
     store::{KnownHost, KnownHosts, Persisted},
     tr,
 };
+use remote::Invitation;
 
 impl NetworkPage {
     /// Returns the hosts that were visited.
@@ -20,6 +21,7 @@ impl NetworkPage {
     /// Remembers the host of the visit; true while a game is played there from a seat.
     pub(super) fn remember(&mut self, context: &mut AppContext, is_playing: bool) {
         let Some(visit) = &self.visit else { return };
+        self.left_own = visit.is_own;
         // The host of this window has another port next time.
         if visit.is_own {
             return self.keep_unfinished(context, is_playing);
@@ -35,6 +37,19 @@ impl NetworkPage {
         let host = KnownHost { invitation, name, title, is_playing };
         context.store.update(&mut known, |known| known.remember(host));
         self.known = Some(known);
+    }
+
+    /// Returns the name of the table of a host where a seat is kept for a person of this name.
+    pub(super) fn table_kept(
+        &mut self,
+        invitation: &Invitation,
+        name: &str,
+        context: &mut AppContext,
+    ) -> Option<String> {
+        let mut hosts = self.known(context).value().hosts().iter();
+        let link = invitation.to_string();
+        let kept = hosts.find(|one| one.is_playing && one.name == name && one.is_at(&link))?;
+        kept.invitation.parse::<Invitation>().ok()?.table
     }
 
     /// Returns the name of the person at tables.

@@ -237,7 +237,7 @@ impl NetworkPage {
             let facts = [("here", here.into()), ("wanted", wanted.into())];
             page::banner(ui, context, &context.texts.format(key, &facts));
         }
-        let link = self.visit.as_ref().and_then(|visit| visit.link_to(line.table().name()));
+        let link = self.visit.as_ref().and_then(|visit| visit.link_over(line));
         let link = link.filter(|_| host.is_none());
         let request = room::show_beside_game(ui, context, line, (host.as_ref(), link.as_ref()));
         self.show_link_panel(ui, context, Some(line));

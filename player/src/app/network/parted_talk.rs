@@ -48,7 +48,8 @@ impl NetworkPage {
 
     /// Puts the talk aside, as the person leaves the table.
     pub(super) fn part_with_talk(&mut self) {
-        let talk = std::mem::take(&mut self.talk);
+        let mut talk = std::mem::take(&mut self.talk);
+        talk.part(self.visit.as_ref().and_then(|visit| visit.line()));
         if let Some(place) = self.talk_at.take() {
             self.parted_talks.put(place, talk);
         }

@@ -1,8 +1,10 @@
 //! The room of a table between its games: seats, readiness, those who watch, and the talk.
 
 mod about;
+mod seats;
 
 pub(super) use about::old_tables;
+pub(super) use seats::text_width;
 
 use super::{
     last_game,
@@ -15,16 +17,16 @@ use crate::{
     chance,
     hosting::OldTable,
     joined::JoinedTable,
-    party::names::{addressed, host_bot},
     tr,
 };
 use about::about;
-use egui::{Align, Frame, Layout, RichText, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Align, Layout, RichText, Ui, vec2};
 use engine::{
-    protocol::{ChatTold, LineTold, NatureTold, NetCommand, PhaseTold, SeatTold},
+    protocol::{ChatTold, NatureTold, NetCommand, PhaseTold, SeatTold},
     rules::Seat,
 };
 use remote::Invitation;
+use seats::{RowSwap, SeatWish, named, seat_row};
 
 /// Width from which the talk stands beside the seats, in points.
 const TWO_COLUMNS: f32 = 700.0;
@@ -114,7 +116,7 @@ pub(super) fn hear(visit: &mut HostVisit, talk: &mut TalkPanel) {
     }
 }
 
-/// Shows what the host did not carry out, and what another player asks.
+/// Shows what the host did not carry out.
 fn notice(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
     if let Some(notice) = &visit.notice {
         let words = notice_words(&context.texts, notice);
@@ -122,12 +124,6 @@ fn notice(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
         crate::desk::announce::say(ui, "visit", &words);
     }
     page::part(ui, "later table", |ui| later_table(ui, context, visit));
-    if let Some(player) = visit.swaps.asked_by.clone() {
-        swap_question(ui, context, visit, &player);
-    }
-    if let Some(player) = visit.swaps.asked.clone() {
-        swap_wish(ui, context, visit, &player);
-    }
 }
 
 /// Says why the person is at this table and not at the one that was asked for, and leads there
@@ -152,45 +148,6 @@ fn later_table(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
     if goes {
         visit.go_to_later();
     }
-}
-
-/// Shows the question of another player who wants to exchange seats.
-fn swap_question(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, player: &str) {
-    page::card(ui, context, |ui, context| {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(tr!(context.texts, "room-swap-asked", player = player));
-            let answers = [
-                (
-                    tr!(context.texts, "room-agree"),
-                    NetCommand::Agree { player: Some(player.to_owned()) },
-                ),
-                (
-                    tr!(context.texts, "room-decline"),
-                    NetCommand::Decline { player: Some(player.to_owned()) },
-                ),
-            ];
-            for (words, answer) in answers {
-                if ui.button(words).clicked() {
-                    visit.swaps.asked_by = None;
-                    visit.say(answer, VisitAsk::Other);
-                }
-            }
-        });
-    });
-}
-
-/// Shows that the person's own wish to exchange seats waits for an answer.
-fn swap_wish(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, player: &str) {
-    page::card(ui, context, |ui, context| {
-        ui.horizontal_wrapped(|ui| {
-            let words = tr!(context.texts, "room-swap-waits", player = player);
-            ui.label(&words);
-            crate::desk::announce::say(ui, "swap", &words);
-            if ui.button(tr!(context.texts, "room-swap-take-back")).clicked() {
-                visit.take_swap_back();
-            }
-        });
-    });
 }
 
 /// Shows the seats, and the button by which one is ready; `has_link` is true if the page shows a
@@ -222,9 +179,10 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, has_link:
     page::card(ui, context, |ui, context| {
         page::card_heading(ui, context, &tr!(context.texts, "room-seats"));
         for (seat, player, is_ready) in &seats {
+            let swap = RowSwap::of(player.as_ref(), &visit.swaps);
             let player = (*seat, player.as_ref(), *is_ready);
             let asked = page::part(ui, ("seat", seat.0), |ui| {
-                seat_row(ui, context, player, (own_seat, may_swap, &own))
+                seat_row(ui, context, player, (own_seat, may_swap, &own), swap)
             });
             said = asked.or(said.take());
         }
@@ -242,110 +200,19 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, has_link:
             None if is_full => queue(ui, context, waits),
             None => None,
         });
+        let asked = asked.map(|(command, ask)| SeatWish::Say(command, ask));
         said = asked.or(said.take());
     });
     match said {
         None => {}
-        Some((NetCommand::Seat { player }, VisitAsk::Swap)) => visit.ask_swap(player),
-        Some((command, ask)) => _ = visit.say(command, ask),
+        Some(SeatWish::Say(command, ask)) => _ = visit.say(command, ask),
+        Some(SeatWish::Swap(player)) => visit.ask_swap(player),
+        Some(SeatWish::TakeBack) => visit.take_swap_back(),
+        Some(SeatWish::Answer(command)) => {
+            visit.swaps.asked_by = None;
+            visit.say(command, VisitAsk::Other);
+        }
     }
-}
-
-/// Returns the name of a participant, or "you".
-fn named(context: &AppContext, name: &str, own: &str) -> String {
-    addressed(&context.texts, name, Some(own))
-}
-
-/// Shows a seat; returns what is said to the host.
-fn seat_row(
-    ui: &mut Ui,
-    context: &AppContext,
-    (seat, player, is_ready): (Seat, Option<&SeatTold>, bool),
-    (own_seat, may_swap, own): (Option<Seat>, bool, &str),
-) -> Option<(NetCommand, VisitAsk)> {
-    let texts = &context.texts;
-    let number = seat.0 + 1;
-    let is_own = own_seat == Some(seat);
-    let surface = &context.theme.surface;
-    let stroke = match is_own {
-        true => Stroke::new(context.theme.spacing.focus_width, surface.accent),
-        false => Stroke::new(context.theme.spacing.hairline, surface.line),
-    };
-    let mut said = None;
-    let frame = Frame::new()
-        .stroke(stroke)
-        .corner_radius(context.theme.spacing.radius)
-        .inner_margin(context.theme.spacing.unit);
-    frame.show(ui, |ui| {
-        ui.horizontal(|ui| {
-            ui.set_min_height(context.theme.spacing.touch);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let offered = offered(context, (number, player), (is_own, may_swap));
-                if let Some((words, command, ask)) = offered {
-                    let button = ui.button(&words);
-                    let words = tr!(texts, "room-seat-button", words = words, seat = number);
-                    button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
-                    if button.clicked() {
-                        said = Some((command, ask));
-                    }
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.label(RichText::new(number.to_string()).weak());
-                    let name = match player {
-                        Some(one) => RichText::new(named(context, &one.name, own)).strong(),
-                        None => RichText::new(tr!(texts, "room-free")).weak(),
-                    };
-                    ui.add(egui::Label::new(name).truncate());
-                    if let Some(words) = player.and_then(|one| state(context, one, is_ready)) {
-                        ui.label(RichText::new(words).color(surface.text_weak));
-                    }
-                });
-            });
-        });
-    });
-    said
-}
-
-/// Returns what the person can do about a seat: the words of its button, and what is said.
-fn offered(
-    context: &AppContext,
-    (number, player): (u8, Option<&SeatTold>),
-    (is_own, may_swap): (bool, bool),
-) -> Option<(String, NetCommand, VisitAsk)> {
-    let texts = &context.texts;
-    match player {
-        None => {
-            let command = NetCommand::Login { seat: Some(number) };
-            Some((tr!(texts, "room-sit"), command, VisitAsk::Seat))
-        }
-        Some(_) if is_own => {
-            Some((tr!(texts, "room-stand"), NetCommand::Logout {}, VisitAsk::Other))
-        }
-        Some(one) if one.nature == NatureTold::Person && may_swap => {
-            let command = NetCommand::Seat { player: one.name.clone() };
-            Some((tr!(texts, "room-swap"), command, VisitAsk::Swap))
-        }
-        Some(_) => None,
-    }
-}
-
-/// Returns the state of a player in words.
-fn state(context: &AppContext, player: &SeatTold, is_ready: bool) -> Option<String> {
-    let texts = &context.texts;
-    Some(match (player.nature, player.line) {
-        // The names that hosts give to bots say what they are.
-        (NatureTold::Bot, _) if host_bot(&player.name).is_some() => return None,
-        (NatureTold::Bot, _) => tr!(texts, "room-bot"),
-        _ if player.robot => tr!(texts, "room-robot"),
-        (_, LineTold::Down) => tr!(texts, "room-broken"),
-        (_, LineTold::Left) => tr!(texts, "room-left"),
-        (_, LineTold::Up) if is_ready && player.program => {
-            format!("✔ {} · {}", tr!(texts, "room-bot"), tr!(texts, "room-ready"))
-        }
-        (_, LineTold::Up) if player.program => tr!(texts, "room-bot"),
-        (_, LineTold::Up) if is_ready => format!("✔ {}", tr!(texts, "room-ready")),
-        (_, LineTold::Up) => return None,
-    })
 }
 
 /// Says that a deal is being made, where something is dealt.

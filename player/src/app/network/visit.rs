@@ -25,7 +25,7 @@ use std::{
     time::{Duration, Instant},
 };
 use store::StoreError;
-use swaps::SeatSwaps;
+pub(super) use swaps::SeatSwaps;
 use way_in::LaterTable;
 
 /// Time that the host has to take notice that somebody leaves.
@@ -79,6 +79,8 @@ pub(super) enum VisitNotice {
     SwapVoid(String),
     /// A game was broken off.
     BrokenOff,
+    /// The game in which a seat was kept is not there any more; true if it came to its end.
+    GameGone(bool),
     /// A command was not sent.
     NotSent,
 }
@@ -115,6 +117,8 @@ pub(super) struct HostVisit {
     pub(super) later: Option<LaterTable>,
     /// True if a seat is taken as soon as the table is joined.
     sits: bool,
+    /// Name of the table where a seat was kept, as far as was known on the way in.
+    pub(super) kept_at: Option<String>,
     pub(super) end: Option<VisitEnd>,
     pub(super) notice: Option<VisitNotice>,
     /// Name of the table that lets in only those with a key.
@@ -164,6 +168,7 @@ impl HostVisit {
             elsewhere: VecDeque::new(),
             later: None,
             sits: true,
+            kept_at: None,
             end: None,
             notice: None,
             locked: None,
@@ -332,6 +337,8 @@ impl HostVisit {
             NetNotice::Said { from, to, text, earlier } => {
                 let table = self.line().map(JoinedTable::table);
                 let own = table.and_then(|table| table.own()).map(|own| own.name.as_str());
+                // What was said earlier may be told before the participants are.
+                let own = own.or(Some(self.name.as_str()));
                 let line = TalkLine::of(own, (&from, to.as_deref()), (&text, earlier));
                 let at = table.map_or("", |table| table.name()).to_owned();
                 self.heard.push((at, line));

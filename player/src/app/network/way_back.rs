@@ -5,6 +5,7 @@ use crate::{
     app::{desk::AppContext, shelf::SampleShelf},
     joined::JoinedTable,
     store::KnownHost,
+    text::Texts,
     tr,
 };
 use egui::Context;
@@ -31,6 +32,19 @@ pub(in crate::app) struct WayBack {
     pub(in crate::app) way: TableWay,
 }
 
+/// Returns the words of the way back to a seat that is kept under a name; that name is said where
+/// the person has another one by now.
+fn way_words(texts: &Texts, invitation: &Invitation, title: &str, name: &str, now: &str) -> String {
+    let place = invitation.place();
+    match (title.is_empty(), name == now) {
+        (true, _) => tr!(texts, "network-back-to-table", place = place),
+        (false, true) => tr!(texts, "network-way-back", place = place, title = title),
+        (false, false) => {
+            tr!(texts, "network-way-back-named", place = place, title = title, name = name)
+        }
+    }
+}
+
 impl NetworkPage {
     /// Returns the name of the table that the person asked for while a game at another one goes
     /// on, once for each such game.
@@ -50,12 +64,19 @@ impl NetworkPage {
         shown: Option<&JoinedTable>,
     ) -> Vec<WayBack> {
         let mut ways: Vec<WayBack> = self.way_of_visit(context, shown).into_iter().collect();
-        ways.extend(self.kept_seats(context).into_iter().map(|(host, invitation)| {
-            let place = invitation.place();
-            let words = tr!(context.texts, "network-back-to-table", place = place);
-            WayBack { words, way: TableWay::Invitation(Box::new(invitation), Some(host.name)) }
-        }));
-        ways.extend(self.own_way_back(ctx, context, shelf));
+        let own_name = self.name(context);
+        let mut kept: Vec<WayBack> = (self.kept_seats(context).into_iter())
+            .map(|(host, invitation)| {
+                let title = shelf.retitled(&context.texts, &host.title);
+                let words = way_words(&context.texts, &invitation, &title, &host.name, &own_name);
+                WayBack { words, way: TableWay::Invitation(Box::new(invitation), Some(host.name)) }
+            })
+            .collect();
+        let own = self.own_way_back(ctx, context, shelf);
+        // The game that was left last stands first.
+        let at = if self.left_own { 0 } else { kept.len() };
+        kept.splice(at..at, own);
+        ways.extend(kept);
         ways
     }
 
@@ -65,9 +86,15 @@ impl NetworkPage {
         let table = shown.or_else(|| visit.line());
         let is_turn = table.is_some_and(|table| table.is_in_game() && table.is_to_choose());
         let place = visit.invitation.place();
-        let words = match is_turn {
-            true => tr!(context.texts, "network-turn-at-table", place = place),
-            false => tr!(context.texts, "network-back-to-table", place = place),
+        let rules = table.and_then(|table| table.table().rules());
+        let title = rules.map_or("", |rules| context.texts.localized(&rules.game().about.title));
+        let has_seat = table.is_some_and(|table| table.table().seat().is_some());
+        let words = match (is_turn, has_seat) {
+            (true, _) => {
+                tr!(context.texts, "network-turn-at-table", place = place, title = title)
+            }
+            (_, true) => tr!(context.texts, "network-way-back", place = place, title = title),
+            _ => tr!(context.texts, "network-way-back-watched", place = place, title = title),
         };
         Some(WayBack { words, way: TableWay::Visit })
     }

@@ -10,6 +10,7 @@ use crate::{
 use engine::{
     fair::Digest,
     protocol::{ByeCode, ChatTold, TablePolicy, UndoTold, WarnCode, limit},
+    session::{PersonNameFault, Roster},
 };
 use remote::{Invitation, InvitationError, LineEnd};
 
@@ -116,7 +117,23 @@ pub(super) fn notice_words(texts: &Texts, notice: &VisitNotice) -> String {
             tr!(texts, "room-swap-void", player = player.as_str())
         }
         VisitNotice::BrokenOff => tr!(texts, "join-broken-off"),
+        VisitNotice::GameGone(true) => tr!(texts, "room-game-over"),
+        VisitNotice::GameGone(false) => tr!(texts, "room-game-gone"),
         VisitNotice::NotSent => tr!(texts, "join-not-sent"),
+    }
+}
+
+/// Says why nobody can enter a host under a name.
+pub(super) fn name_fault_words(texts: &Texts, fault: PersonNameFault) -> String {
+    match fault {
+        PersonNameFault::Empty => tr!(texts, "network-name-empty"),
+        PersonNameFault::Signs => tr!(texts, "network-name-signs"),
+        PersonNameFault::Long(count) => {
+            tr!(texts, "network-name-long", most = Roster::MOST_NAME, count = count)
+        }
+        PersonNameFault::Unseen => tr!(texts, "network-name-unseen"),
+        PersonNameFault::Brackets => tr!(texts, "network-name-brackets"),
+        PersonNameFault::SpokenFor => tr!(texts, "network-name-spoken-for"),
     }
 }
 

@@ -257,6 +257,14 @@ impl PartyTable {
                 self.line.question = Some(LineQuestion::Swap { player: player.clone() });
             }
             NetNotice::Policy { .. } | NetNotice::Phase { .. } | NetNotice::Turn { .. } => {}
+            NetNotice::Broke { player, .. }
+                if table.table().own().is_some_and(|own| own.name == *player)
+                    && table.is_undo_void() =>
+            {
+                self.line.own_undo = OwnUndo::None;
+                self.line.question.take_if(|one| matches!(one, LineQuestion::TakeBack { .. }));
+                self.tell_line(LineNotice::Key("join-undo-void-own"), BandTone::Warning, ctx);
+            }
             // The person knows how the own line is.
             NetNotice::Broke { player, .. } | NetNotice::Back { player, .. }
                 if table.table().own().is_some_and(|own| own.name == *player) => {}

@@ -5,10 +5,11 @@ use super::PartyTable;
 use crate::{
     app::{announce, desk::AppContext, page},
     joined::JoinedTable,
-    text::leaving_key,
+    text::{breaks_words, leaving_key},
     tr,
 };
 use egui::{Id, Modal, Ui};
+use remote::LineHealth;
 
 /// Width of the questions, in points.
 const WIDTH: f32 = 420.0;
@@ -38,12 +39,24 @@ impl PartyTable {
         let table = self.party.joined();
         let policy = table.and_then(|table| table.table().policy());
         let has_lost = table.is_some_and(JoinedTable::has_forfeited);
-        let consequence = leaving_key(policy, has_lost);
+        let texts = &context.texts;
+        let consequence = match table.map(JoinedTable::health) {
+            Some(LineHealth::HostStopped(_)) => tr!(texts, "played-leave-host-stopped"),
+            Some(health) if health != LineHealth::Up => {
+                let breaks = policy.map(|policy| breaks_words(texts, policy));
+                tr!(texts, "played-leave-unheard", breaks = breaks.unwrap_or_default())
+            }
+            _ => texts.get(leaving_key(policy, has_lost)),
+        };
+        let keeps_talk = self.line.talk.has_unheard();
         let (mut leaves, mut stays) = (false, false);
         let modal = Modal::new(Id::unique("leave the table")).show(ui.ctx(), |ui| {
             ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 48.0));
             page::heading(ui, context, &tr!(context.texts, "played-leave-title"));
-            ui.label(context.texts.get(consequence));
+            ui.label(&consequence);
+            if keeps_talk {
+                ui.label(tr!(context.texts, "played-leave-unsent"));
+            }
             ui.add_space(context.theme.spacing.unit);
             ui.horizontal_wrapped(|ui| {
                 let stay = page::main_button(context, &tr!(context.texts, "played-stay"));

@@ -9,7 +9,7 @@ use super::{
     sight::{SeenSpot, Sight, Zone},
 };
 use crate::{
-    party::{Sitter, Stage, names::bot_name, words::Speaker},
+    party::{Sitter, Stage, claim_moves, names::bot_name, words::Speaker},
     played::PlayedTable,
     theme::Theme,
     tr,
@@ -78,10 +78,13 @@ impl PlateWords {
     ) -> BTreeMap<Seat, Self> {
         let waits = stage.waits();
         let turns = shown::turns(party, stage);
-        let calls = match stage.is_a_deal_behind() {
+        let mut calls = match stage.is_a_deal_behind() {
             true => BTreeMap::new(),
             false => party.history().calls(party.rules()),
         };
+        // What a player claimed, or let be, means nothing once the claim is settled.
+        let claims = claim_moves(speaker.game);
+        calls.retain(|_, call| call.rule().is_none_or(|rule| !claims.contains(&rule)));
         (0..sight.seats)
             .map(Seat)
             .map(|seat| {

@@ -1,7 +1,7 @@
 //! The prompt beside the hand: whose turn it is and what the player may do.
 
 use super::{PartyTable, scene::Scene};
-use crate::{app::desk::AppContext, party::words::Speaker, tr};
+use crate::{app::desk::AppContext, local::Turn, party::words::Speaker, tr};
 use engine::{
     definition::game::{MoveId, Pick},
     rules::{Action, Choice},
@@ -51,7 +51,7 @@ impl PartyTable {
             Some(kept) => kept,
             None => self.turn_words(context),
         };
-        let is_own = matches!(self.party.turn(), crate::local::Turn::Person(_));
+        let is_own = matches!(self.party.turn(), Turn::Person(_));
         let own = waits || is_kept || is_own && !self.stage.is_behind_choices();
         let offers_next = waits && !self.shows_results;
         Prompt { told, words, own, waits, offers_next, left }
@@ -59,6 +59,9 @@ impl PartyTable {
 
     /// Returns the instructions for the person at the table, or the name of the player to wait for.
     pub(super) fn turn_words(&self, context: &AppContext) -> String {
+        if let Some(words) = self.claim_words(context) {
+            return words;
+        }
         let words = self.turn_alone(context);
         let prompts = self.prompts(context);
         if prompts.is_empty() || self.stage.opens() || self.stage.is_behind_choices() {
@@ -66,6 +69,22 @@ impl PartyTable {
         }
         let prompts = context.texts.one_of(&prompts);
         tr!(context.texts, "party-turn-prompt", turn = words, prompt = prompts)
+    }
+
+    /// Says what the person at the table may claim now; `None` if that is not asked.
+    fn claim_words(&self, context: &AppContext) -> Option<String> {
+        let is_asked = matches!(self.party.turn(), Turn::Person(_));
+        if !is_asked || self.stage.opens() || self.stage.is_behind_choices() {
+            return None;
+        }
+        let (rules, plan) = (self.party.rules(), self.party.plan());
+        let speaker = Speaker { texts: &context.texts, game: rules.game(), rules, plan };
+        let words = speaker.claim(self.party.view(), self.party.history(), self.party.choices())?;
+        if self.party.persons() < 2 {
+            return Some(words);
+        }
+        let turn = self.turn_alone(context);
+        Some(tr!(context.texts, "party-turn-prompt", turn = turn, prompt = words))
     }
 
     /// Returns the last announcement; empty if there is none.

@@ -68,7 +68,8 @@ impl TableShape for ChoiceTable {
             return Err(why);
         }
         let legal = game.legal();
-        match (game.meant(text, &legal), game.with_rank_first(text)) {
+        let apart = || game.with_squares_apart(text).or_else(|| game.with_rank_first(text));
+        match (game.meant(text, &legal), apart()) {
             // Nothing else is called so.
             (Err(ReadActionError::NoSuchAction(_)), Some(text)) => {
                 game.meant(&text, &legal).map_err(|error| game.not_read(&text, &error))

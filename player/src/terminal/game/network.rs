@@ -224,6 +224,7 @@ impl TerminalGame<'_> {
     ) -> io::Result<bool> {
         out.flush()?;
         let Some(table) = self.table.joined_mut() else { return Ok(false) };
+        self.clock_marks.was_suspended |= table.table().phase() == PhaseTold::Suspended;
         let is_piped = table.is_piped();
         // The lines of a script wait for the person's own turn.
         let line = match (!is_piped).then(|| table.kept_line()).flatten() {

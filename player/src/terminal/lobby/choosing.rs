@@ -1,8 +1,7 @@
 //! The choice among the tables of a host.
 
 use super::{
-    Lobby, LobbyStep, is_farewell,
-    opening::{NoSuchGame, new_table},
+    Lobby, LobbyStep, is_call_for_help, is_farewell, opening::new_table, question::TableQuestion,
 };
 use crate::{
     joined::JoinedTable,
@@ -10,7 +9,6 @@ use crate::{
     tr,
 };
 use engine::{
-    definition::wording::shown,
     protocol::{PhaseTold, TableOffered},
     session::folded_name,
 };
@@ -64,7 +62,7 @@ impl Lobby<'_> {
                 return Ok(Some(LobbyStep::Failed(gone)));
             }
             writeln!(out, "{}", tr!(self.texts, "join-table-gone", table = name.as_str()))?;
-            let other = match self.ask_table(&offered, input, out)? {
+            let other = match self.ask_table(offered, input, out)? {
                 Ok(other) => other,
                 Err(step) => return Ok(Some(step)),
             };
@@ -123,7 +121,7 @@ impl Lobby<'_> {
         let name = match offered.as_slice() {
             [] if self.games.is_empty() => return Ok(self.no_tables()),
             [only] => only.table.clone(),
-            several => match self.ask_table(several, input, out)? {
+            _ => match self.ask_table(offered, input, out)? {
                 Ok(name) => name,
                 Err(step) => return Ok(step),
             },
@@ -138,35 +136,34 @@ impl Lobby<'_> {
     /// once. The inner error is the end of it without a table.
     fn ask_table(
         &mut self,
-        several: &[TableOffered],
+        several: Vec<TableOffered>,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Result<String, LobbyStep>> {
-        self.show_tables(several, out)?;
+        self.show_tables(&several, out)?;
+        let mut question = TableQuestion::of(several);
         loop {
             write!(out, "{} ", tr!(self.texts, "join-which-table"))?;
             out.flush()?;
-            let Some(line) = self.line(input)? else {
-                writeln!(out)?;
-                return Ok(Err(LobbyStep::Leave));
+            let line = match self.line_to(&mut question, input, out)? {
+                Ok(line) => line,
+                Err(step) => return Ok(Err(step)),
             };
             let line = plain_line(&line);
-            let name = line.as_str();
+            let (name, several) = (line.as_str(), &question.several);
             if let Some(table) = named_table(several, name) {
                 return Ok(Ok(table.to_owned()));
             }
             if is_farewell(Some(name)) {
                 return Ok(Err(LobbyStep::Leave));
             }
-            if self.manner.is_dialog() && matches!(name.to_lowercase().as_str(), "help" | "?") {
+            if self.manner.is_dialog() && is_call_for_help(name) {
                 self.help_to_choose(several, out)?;
                 continue;
             }
             let why = match new_table(name, &self.games) {
                 None => tr!(self.texts, "join-no-such-table", table = name),
-                Some(Err(NoSuchGame(game))) => {
-                    tr!(self.texts, "join-no-such-game", game = shown(&game))
-                }
+                Some(Err(fault)) => self.not_opened(&fault),
                 Some(Ok(wanted)) => match self.open_table(wanted, out)? {
                     Ok(table) => return Ok(Ok(table)),
                     Err(_) if self.is_leaving => return Ok(Err(LobbyStep::Leave)),
@@ -199,7 +196,11 @@ impl Lobby<'_> {
     }
 
     /// Lists tables, and the games of which others may be opened.
-    fn show_tables(&self, several: &[TableOffered], out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn show_tables(
+        &self,
+        several: &[TableOffered],
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         if !several.is_empty() {
             writeln!(out, "{}", tr!(self.texts, "join-tables"))?;
         }

@@ -2,7 +2,10 @@
 
 use super::{Lobby, LobbyStep};
 use crate::{terminal::command::words, tr};
-use engine::protocol::{GameOffered, TablePolicy};
+use engine::{
+    definition::wording::shown,
+    protocol::{GameOffered, TablePolicy},
+};
 use remote::RemoteCommand;
 use std::{
     collections::BTreeMap,
@@ -18,14 +21,23 @@ pub(super) struct NewTable {
     seats: Option<u8>,
 }
 
-/// Error for a table that is to be opened, but of no game that the host offers; with what was
-/// named.
+/// Error for a table that is to be opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct NoSuchGame(pub(super) String);
+pub(super) enum OpeningFault {
+    /// No game was named; with the id of one that the host offers.
+    Unnamed(String),
+    /// The host offers no game of this name.
+    UnknownGame(String),
+    /// The game is not for this number of players: its title, and the least and the most.
+    WrongSeats(String, [u8; 2]),
+}
 
 /// Reads the line that opens a table, with the id or the title of a game and perhaps a number of
 /// seats; `None` if it is another line.
-pub(super) fn new_table(line: &str, games: &[GameOffered]) -> Option<Result<NewTable, NoSuchGame>> {
+pub(super) fn new_table(
+    line: &str,
+    games: &[GameOffered],
+) -> Option<Result<NewTable, OpeningFault>> {
     let (_, word, rest) = words(line)?;
     if games.is_empty() || !word.eq_ignore_ascii_case("open") {
         return None;
@@ -36,12 +48,19 @@ pub(super) fn new_table(line: &str, games: &[GameOffered]) -> Option<Result<NewT
     };
     let numbered = || {
         let (name, seats) = rest.rsplit_once(char::is_whitespace)?;
-        Some((find(name)?, Some(seats.parse().ok()?)))
+        // A number that is far too large is a number all the same.
+        let is_number = seats.bytes().all(|byte| byte.is_ascii_digit());
+        let seats = is_number.then(|| seats.parse().unwrap_or(u8::MAX))?;
+        Some((find(name)?, Some(seats)))
     };
     let found = find(rest).map(|game| (game, None)).or_else(numbered);
     Some(match found {
+        Some((game, Some(seats))) if !(game.seats[0]..=game.seats[1]).contains(&seats) => {
+            Err(OpeningFault::WrongSeats(game.title.clone(), game.seats))
+        }
         Some((game, seats)) => Ok(NewTable { game: game.game.clone(), seats }),
-        None => Err(NoSuchGame(rest.to_owned())),
+        None if rest.is_empty() => Err(OpeningFault::Unnamed(games[0].game.clone())),
+        None => Err(OpeningFault::UnknownGame(rest.to_owned())),
     })
 }
 
@@ -89,6 +108,27 @@ impl Lobby<'_> {
             .map_or(Ok(name), |why| Err(tr!(self.texts, "join-refused", why = why))))
     }
 
+    /// Says why no table is opened.
+    pub(super) fn not_opened(&self, fault: &OpeningFault) -> String {
+        match fault {
+            OpeningFault::Unnamed(game) => {
+                tr!(self.texts, "join-open-needs-game", game = game.as_str())
+            }
+            OpeningFault::UnknownGame(game) => {
+                tr!(self.texts, "join-no-such-game", game = shown(game))
+            }
+            OpeningFault::WrongSeats(title, [from, to]) => {
+                let facts = [
+                    ("title", title.as_str().into()),
+                    ("from", (*from).into()),
+                    ("to", (*to).into()),
+                ];
+                let key = if from == to { "join-open-seats-one" } else { "join-open-seats" };
+                self.texts.format(key, &facts)
+            }
+        }
+    }
+
     /// Says that no table can be chosen or opened.
     pub(super) fn no_tables(&self) -> LobbyStep {
         LobbyStep::Failed(tr!(self.texts, "join-no-tables"))
@@ -107,13 +147,16 @@ mod tests {
             seats: [2, 5],
         };
         let games = [game("red-cards", "Red Cards"), game("blue-cards", "Blue-Cards")];
+        let seats = Some(Err(OpeningFault::WrongSeats("Red Cards".to_owned(), [2, 5])));
         let opens = |game: &str, seats| Some(Ok(NewTable { game: game.to_owned(), seats }));
         for (line, wanted) in [
             ("open red-cards", opens("red-cards", None)),
             ("OPEN Red Cards 3", opens("red-cards", Some(3))),
             ("open blue-cards 4", opens("blue-cards", Some(4))),
-            ("open bridge", Some(Err(NoSuchGame("bridge".to_owned())))),
-            ("open", Some(Err(NoSuchGame(String::new())))),
+            ("open bridge", Some(Err(OpeningFault::UnknownGame("bridge".to_owned())))),
+            ("open", Some(Err(OpeningFault::Unnamed("red-cards".to_owned())))),
+            ("open Red Cards 9", seats.clone()),
+            ("open red-cards 1000", seats),
             ("T1", None),
             ("", None),
         ] {

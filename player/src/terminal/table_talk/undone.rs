@@ -1,6 +1,6 @@
 //! Choices that are to be taken back, or were, in words: whose, and how many.
 
-use super::named;
+use super::{is_under_way, named};
 use crate::{
     joined::{JoinedTable, UndoneChoices},
     text::{TextValue, Texts},
@@ -25,6 +25,25 @@ pub(crate) fn taken_back(texts: &Texts, table: &JoinedTable, undone: UndoneChoic
         }
         None => tr!(texts, "join-taken-back"),
     }
+}
+
+/// Says that a wish has come to nothing by a player: nobody wishes to exchange seats within a game,
+/// or to take a choice back between games.
+pub(super) fn declined_words(
+    texts: &Texts,
+    table: &JoinedTable,
+    player: &str,
+    void: bool,
+) -> String {
+    let key = match (is_under_way(table), void, table.was_withdrawn()) {
+        (true, true, _) => "join-undo-void",
+        (true, false, true) => "join-undo-withdrawn",
+        (true, false, false) => "join-undo-declined",
+        (false, true, _) => "join-swap-void",
+        (false, false, true) => "join-swap-withdrawn",
+        (false, false, false) => "join-swap-declined",
+    };
+    texts.format(key, &[("player", player.into())])
 }
 
 /// Returns the player who made the first of some choices, their number and that of those after it.

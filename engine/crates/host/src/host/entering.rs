@@ -366,15 +366,23 @@ impl Host {
         self.at(who).map(|table| table.last_id(who)).max().unwrap_or(0).max(own)
     }
 
-    pub(super) fn exit(&mut self, at: u64, from: ConnectionId, who: u32, id: u64) {
-        for table in self.tables_of(who) {
-            self.at_table(at, &table, TableEvent::Left { who, id });
-        }
+    /// Says goodbye to somebody who wants to go, and ends the connection.
+    pub(super) fn part(&mut self, from: ConnectionId) {
         let Some(line) = self.lines.remove(&from) else { return };
         let code = ByeCode::Exit;
         let text = code.sentence(line.style.language).to_owned();
         self.output.told.push((from, ServerMessage::Bye { code, text }));
         self.output.ended.push(from);
+    }
+
+    pub(super) fn exit(&mut self, at: u64, from: ConnectionId, who: u32, id: u64) {
+        for table in self.tables_of(who) {
+            self.at_table(at, &table, TableEvent::Left { who, id });
+        }
+        if !self.lines.contains_key(&from) {
+            return;
+        }
+        self.part(from);
         if let Some(one) = self.participants.get_mut(&who) {
             one.connection = None;
             one.last = one.last.max(id);

@@ -38,6 +38,9 @@ impl Host {
     fn command(&mut self, at: u64, from: ConnectionId, message: &ClientMessage) {
         let id = message.id();
         let Some(who) = self.participant_of(from) else {
+            if matches!(message, ClientMessage::Exit { .. }) {
+                return self.part(from);
+            }
             return self.warn(from, id, WarnCode::NotHere);
         };
         let Some(id) = id else { return self.warn(from, None, WarnCode::Form) };

@@ -118,6 +118,13 @@ impl HostedTable {
         seated.filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| self.name_at(seat))
     }
 
+    /// Returns the name of a seat's player as the game tells it: who sits there while it is under
+    /// way, and afterwards who played it.
+    fn player_told(&self, seat: Seat) -> String {
+        let here = self.is_under_way().then(|| self.name_at(seat));
+        here.filter(|name| !name.is_empty()).unwrap_or_else(|| self.name_in_game(seat))
+    }
+
     fn name_at(&self, seat: Seat) -> String {
         let found = self.session.roster().player(seat);
         found.map(|found| found.name.clone()).unwrap_or_default()
@@ -209,8 +216,11 @@ impl HostedTable {
             }
             Notice::SwapAsked(by) => NetNotice::SwapAsked { player: player(by) },
             Notice::UndoAsked(by) => NetNotice::UndoAsked { player: player(by) },
-            Notice::SwapDeclined(by) | Notice::UndoDeclined(by) => {
-                NetNotice::Declined { player: player(by), void: false }
+            Notice::SwapDeclined(by) => NetNotice::Declined { player: player(by), void: false },
+            // Whoever is away has said nothing: the question ended with the line.
+            Notice::UndoDeclined(by) => {
+                let void = self.session.line_of(*by) != LineState::Up;
+                NetNotice::Declined { player: player(by), void }
             }
             Notice::SwapVoid(with) => NetNotice::Declined { player: player(with), void: true },
             Notice::Refused { .. } | Notice::Warned(_) => return None,
@@ -277,7 +287,7 @@ impl HostedTable {
                 seats: rules.seats(),
                 seat: self.session.roster().seat_of(to).map_or(0, from_one),
                 teams: seats().map(|seat| rules.team(seat) + 1).collect(),
-                players: seats().map(|seat| self.name_at(seat)).collect(),
+                players: seats().map(|seat| self.player_told(seat)).collect(),
                 seed: 0,
                 open: self.scribe.is_open(),
                 view: self.table_told(&standing.view, skip),

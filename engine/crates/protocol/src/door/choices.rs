@@ -5,10 +5,10 @@ use exchange::ChoiceTold;
 use std::collections::BTreeMap;
 
 /// Words with which lines begin that are no moves.
-pub(crate) const RESERVED: [&str; 27] = [
-    "ACT", "BEGIN", "BOT", "ENTER", "EXIT", "FAIR", "HELP", "INFO", "JOIN", "LANG", "LEAVE",
-    "LOGIN", "LOGOUT", "NO", "NOTREADY", "OPEN", "PING", "QUEUE", "RESUME", "RETURN", "SAY",
-    "SEAT", "TABLES", "TELL", "UNDO", "WATCH", "YES",
+pub(crate) const RESERVED: [&str; 30] = [
+    "ACT", "BEGIN", "BOT", "BYE", "CLOCK", "ENTER", "EXIT", "FAIR", "HELP", "INFO", "JOIN", "LANG",
+    "LEAVE", "LOGIN", "LOGOUT", "NO", "NOTREADY", "OPEN", "PING", "QUEUE", "QUIT", "RESUME",
+    "RETURN", "SAY", "SEAT", "TABLES", "TELL", "UNDO", "WATCH", "YES",
 ];
 
 /// Ways to write a choice.

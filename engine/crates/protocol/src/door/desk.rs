@@ -19,6 +19,10 @@ pub(crate) struct TextDesk {
     pub(crate) me: String,
     /// Participants.
     pub(crate) participants: Vec<SeatTold>,
+    /// Name of the player on each seat of the game that is told, as that game tells it.
+    pub(crate) played: Vec<String>,
+    /// True between games: who sits there may not have played.
+    pub(crate) is_between: bool,
     /// Words of the game, once it has begun.
     pub(crate) game: Option<GameWords>,
     /// Spots, as they were told last.
@@ -27,6 +31,10 @@ pub(crate) struct TextDesk {
     pub(crate) seat: u8,
     /// Seat to act.
     pub(crate) turn: Option<u8>,
+    /// Time at which the open choice ends, by the host's clock; absent where none is measured.
+    pub(crate) deadline: Option<u64>,
+    /// Seat that made each choice of the game, from 1, as far as it was told.
+    authors: BTreeMap<usize, u8>,
     /// Open prompt: the number of acts before it, and its choices.
     pub(crate) prompt: Option<(usize, PromptLines)>,
     /// Hand as it was told last.
@@ -45,10 +53,14 @@ impl Default for TextDesk {
             table: String::new(),
             me: String::new(),
             participants: Vec::new(),
+            played: Vec::new(),
+            is_between: false,
             game: None,
             spots: Vec::new(),
             seat: 0,
             turn: None,
+            deadline: None,
+            authors: BTreeMap::new(),
             prompt: None,
             hand: Vec::new(),
             values: BTreeMap::new(),
@@ -63,8 +75,10 @@ impl TextDesk {
     pub(crate) fn begin(&mut self, told: &GameTold) {
         self.game = GameWords::of(told).or_else(|| self.game.take());
         self.seat = told.seat;
+        self.played.clone_from(&told.players);
         if self.me.is_empty() && told.seat > 0 {
-            self.me = self.player(told.seat);
+            let here = self.sits(told.seat).map(|one| one.name.clone());
+            self.me = here.unwrap_or_else(|| self.player(told.seat));
         }
         self.hand.clear();
         self.values.clear();
@@ -105,6 +119,31 @@ impl TextDesk {
         }
     }
 
+    /// Notes the choices of the game from the beginning.
+    pub(crate) fn note_acts(&mut self, acts: &[crate::ActTold]) {
+        self.authors = acts.iter().map(|act| act.by).enumerate().collect();
+    }
+
+    /// Notes a choice with the number of those before it.
+    pub(crate) fn note_act(&mut self, by: u8, before: usize) {
+        self.authors.insert(before, by);
+    }
+
+    /// Forgets the choices that were taken back; returns the player of the first of them and their
+    /// number, if they are known.
+    pub(crate) fn take_back(&mut self, at: usize) -> Option<(String, usize)> {
+        let undone = self.authors.split_off(&at);
+        let by = undone.get(&at)?;
+        Some((self.player(*by), undone.len()))
+    }
+
+    /// Returns the number of choices that go if a player may undo; `None` if it is not known.
+    pub(crate) fn undone_for(&self, player: &str) -> Option<usize> {
+        let seat = self.participants.iter().find(|one| one.name == player)?.seat?;
+        let (&to, _) = self.authors.iter().rfind(|(_, by)| **by == seat)?;
+        Some(self.authors.range(to..).count())
+    }
+
     /// Closes the prompt, as the position has changed.
     pub(crate) fn close(&mut self) {
         self.prompt = None;
@@ -115,10 +154,14 @@ impl TextDesk {
         self.participants.iter().find(|one| one.seat == Some(seat))
     }
 
-    /// Returns the name of the player on a seat.
+    /// Returns the name of the player on a seat in the game that is told: once it is over, others
+    /// may sit there.
     pub(crate) fn player(&self, seat: u8) -> String {
-        let here = self.sits(seat);
-        here.map_or_else(|| format!("seat {seat}"), |one| one.name.clone())
+        let here = self.sits(seat).map(|one| one.name.as_str());
+        let played = usize::from(seat).checked_sub(1).and_then(|at| self.played.get(at));
+        let played = played.map(String::as_str).filter(|name| !name.is_empty());
+        let name = if self.is_between { played.or(here) } else { here.or(played) };
+        name.map_or_else(|| format!("seat {seat}"), str::to_owned)
     }
 
     /// Returns the name of a participant as they write it themselves.
@@ -290,10 +333,9 @@ impl TextDesk {
             }
             "told" => {
                 // Highest first: `player 1` begins `player 10`.
-                let mut seats: Vec<u8> =
-                    self.participants.iter().filter_map(|one| one.seat).collect();
-                seats.sort_unstable_by(|one, other| other.cmp(one));
-                let told = seats.into_iter().fold(text()?, |text, seat| {
+                let here = self.participants.iter().filter_map(|one| one.seat);
+                let last = here.max().unwrap_or(0).max(self.played.len() as u8);
+                let told = (1..=last).rev().fold(text()?, |text, seat| {
                     text.replace(&format!("player {seat}"), &self.player(seat))
                 });
                 format!("NOTICE {told}")

@@ -11,6 +11,8 @@ pub(super) enum DoorFault {
     /// Too many lines wait for an answer.
     Fast,
     Enter,
+    /// The person has not come in yet.
+    EnterFirst,
     Resume,
     Token,
     SeatNumber,
@@ -62,6 +64,7 @@ impl DoorFault {
             Self::NotAsked(_) => WarnCode::Nothing,
             Self::Token => WarnCode::Token,
             Self::SeatNumber => WarnCode::Seat,
+            Self::EnterFirst => WarnCode::NotHere,
             Self::NoTable => WarnCode::Table,
             Self::NoVerb(_) => WarnCode::Unknown,
             Self::Wait(_) | Self::NoGame => WarnCode::Turn,
@@ -89,6 +92,7 @@ impl DoorFault {
             }
             Self::Fast => "not so fast: wait for the answers to the lines before",
             Self::Enter => "write ENTER and a name, such as ENTER Ada",
+            Self::EnterFirst => "ENTER first, with your name, such as ENTER Ada",
             Self::Resume | Self::Token => "write RESUME and the token that ENTERED told you",
             Self::SeatNumber => "a seat is a number, such as 2",
             Self::Bot => "write BOT, a seat and a style, such as BOT 2 random",
@@ -126,6 +130,7 @@ impl DoorFault {
             }
             Self::Fast => "速すぎます。前の行への答えを待ってください",
             Self::Enter => "ENTER と名前を書いてください（例: ENTER Ada）",
+            Self::EnterFirst => "先に ENTER と名前を書いて入場してください（例: ENTER Ada）",
             Self::Resume | Self::Token => "RESUME と、ENTERED で知らされたトークンを書いてください",
             Self::SeatNumber => "席は 2 のような番号です",
             Self::Bot => "BOT と席と種類を書いてください（例: BOT 2 random）",

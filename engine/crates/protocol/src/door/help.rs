@@ -11,7 +11,7 @@ HELP BEGIN, NOTREADY     ready for a game   SEAT name           ask to change se
 HELP YES, NO             answer a question  SAY text            TELL name text
 HELP INFO topic          ALL HAND TABLE TURN CHOICES SCORE RULES PLAYERS RECORD
 HELP INFO RULES RON      the file of the game FAIR ON|OFF        lines that prove the deal
-HELP WATCH [seat], UNDO, RETURN, BOT seat style, LANG en|ja, PING, LEAVE, EXIT
+HELP WATCH [seat], UNDO, RETURN, BOT seat style, CLOCK, LANG en|ja, PING, LEAVE, EXIT
 HELP In a game, by what it allows: DISCARD D3   DRAW   PUT name D3 S4   GET name 2   MELD D3 D4 D5
 HELP BID 3 spades   CHOOSE hearts   MOVE e2 e4   PASS, or a move's own name: see TURN.
 HELP Cards: suit, then rank: D3, ST or S10, HQ, JO1 is a joker.";
@@ -25,7 +25,7 @@ HELP BEGIN、NOTREADY    準備よし、取り消し SEAT 名前           席�
 HELP YES, NO            頼みに答える       SAY 文              TELL 名前 文
 HELP INFO 項目          ALL HAND TABLE TURN CHOICES SCORE RULES PLAYERS RECORD
 HELP INFO RULES RON     ゲームのファイル   FAIR ON|OFF         配りの証明の行
-HELP WATCH [席]、UNDO、RETURN、BOT 席 種類、LANG en|ja、PING、LEAVE、EXIT
+HELP WATCH [席]、UNDO、RETURN、BOT 席 種類、CLOCK、LANG en|ja、PING、LEAVE、EXIT
 HELP ゲーム中: DISCARD D3   DRAW   PUT 名前 D3 S4   GET 名前 2   MELD D3 D4 D5
 HELP BID 3 spades   CHOOSE hearts   MOVE e2 e4   PASS、またはその手の名前。できることは TURN が知らせます。
 HELP カードはスート、数字の順: D3、ST または S10、HQ、JO1 はジョーカー。";
@@ -44,6 +44,29 @@ pub(super) const fn vacant(language: SentenceLanguage) -> &'static str {
         }
         SentenceLanguage::Ja => {
             "席が埋まるとゲームが始まります。ほかの人が LOGIN するか、卓を開いた人が BOT を座らせます"
+        }
+    }
+}
+
+/// Returns the way to answer a question of another player, after what it is about.
+pub(super) const fn answer(language: SentenceLanguage) -> &'static str {
+    match language {
+        SentenceLanguage::En => "answer YES or NO",
+        SentenceLanguage::Ja => "YES か NO で答えてください",
+    }
+}
+
+/// Returns the choices that go if a player may undo: their last one, and those after it.
+pub(super) fn undone_choices(language: SentenceLanguage, player: &str, count: usize) -> String {
+    let after = count.saturating_sub(1);
+    match (language, after) {
+        (SentenceLanguage::En, 0) => format!("the last choice of {player} is taken back"),
+        (SentenceLanguage::En, after) => {
+            format!("the last choice of {player} and {after} after it are taken back")
+        }
+        (SentenceLanguage::Ja, 0) => format!("{player} の直前の1手を取り消します"),
+        (SentenceLanguage::Ja, after) => {
+            format!("{player} の手とそのあとの{after}手を取り消します")
         }
     }
 }

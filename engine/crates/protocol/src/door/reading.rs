@@ -40,6 +40,20 @@ impl TextDoor {
                 self.waiting = all;
                 Ok(vec![ClientMessage::Ping {}])
             }
+            "EXIT" | "QUIT" | "BYE" => {
+                let mut messages = self.hello();
+                messages.push(ClientMessage::Exit { id: self.next_id() });
+                Ok(messages)
+            }
+            "CLOCK" => {
+                self.at_table()?;
+                Ok(vec![self.ask_clock()])
+            }
+            "INFO" if rest.first().is_some_and(|topic| spelling::plain(topic) == "TURN") => {
+                let mut messages = self.command(&verb, &rest, said())?;
+                messages.extend(self.desk.deadline.is_some().then(|| self.ask_clock()));
+                Ok(messages)
+            }
             word if RESERVED.contains(&word) && word != "ACT" => self.command(word, &rest, said()),
             _ => self.game_line(&words, line),
         }
@@ -54,6 +68,12 @@ impl TextDoor {
         let text = find(line).or_else(|| find(&unnamed()?))?.to_owned();
         let at = *at;
         Some(self.send_act(text, Some(at)))
+    }
+
+    /// Asks the host for its time, by which the time that is left is told.
+    fn ask_clock(&mut self) -> ClientMessage {
+        self.clocks = self.clocks.saturating_add(1);
+        ClientMessage::Ping {}
     }
 
     fn send_act(&mut self, text: String, at: Option<usize>) -> ClientMessage {
@@ -83,6 +103,8 @@ impl TextDoor {
     fn next_join(&mut self) -> u64 {
         let id = self.next_awaited();
         self.joins.insert(id);
+        // What was played is told there.
+        self.desk.played.clear();
         id
     }
 
@@ -183,6 +205,9 @@ impl TextDoor {
         rest: &[&str],
         said: &str,
     ) -> Result<Vec<ClientMessage>, FrameError> {
+        if !self.has_entered {
+            return Err(self.fault(&DoorFault::EnterFirst));
+        }
         let seat = |word: Option<&&str>| -> Result<Option<u8>, FrameError> {
             let Some(word) = word else { return Ok(None) };
             let number = spelling::plain(word).parse().map(Some);
@@ -193,7 +218,6 @@ impl TextDoor {
             Ok(self.desk.called(word).unwrap_or(word).to_owned())
         };
         let command = match verb {
-            "EXIT" => return Ok(vec![ClientMessage::Exit { id: self.next_id() }]),
             "TABLES" => {
                 let after = rest.first().map(|table| (*table).to_owned());
                 return Ok(vec![ClientMessage::Tables { id: self.next_id(), after }]);
@@ -278,9 +302,14 @@ impl TextDoor {
 
     fn at_table(&self) -> Result<String, FrameError> {
         if self.desk.table.is_empty() {
-            return Err(self.fault(&DoorFault::NoTable));
+            return Err(self.fault(&self.no_table()));
         }
         Ok(self.desk.table.clone())
+    }
+
+    /// Returns what somebody lacks who is at no table.
+    const fn no_table(&self) -> DoorFault {
+        if self.has_entered { DoorFault::NoTable } else { DoorFault::EnterFirst }
     }
 
     fn join(&mut self, rest: &[&str]) -> Result<ClientMessage, FrameError> {
@@ -289,8 +318,11 @@ impl TextDoor {
             [table, key] => (*table, Some((*key).to_owned())),
             _ => return Err(self.fault(&DoorFault::Join)),
         };
-        let known = self.offered.iter().find(|other| other.eq_ignore_ascii_case(table));
-        let table = known.cloned().unwrap_or_else(|| table.to_owned());
+        let wanted = spelling::plain(table);
+        let known = self.offered.iter().find(|other| spelling::plain(other) == wanted);
+        // Of a table that is not listed, the name is taken as typed, if it may be one.
+        let unlisted = || if table.is_ascii() { table.to_owned() } else { wanted.clone() };
+        let table = known.cloned().unwrap_or_else(unlisted);
         Ok(ClientMessage::Join { id: self.next_join(), table, key })
     }
 
@@ -298,7 +330,7 @@ impl TextDoor {
         let Some((game, rest)) = rest.split_first() else {
             return Err(self.fault(&DoorFault::Open));
         };
-        let seats = rest.first().and_then(|word| word.parse().ok());
+        let seats = rest.first().and_then(|word| spelling::plain(word).parse().ok());
         let bots = &rest[usize::from(seats.is_some())..];
         Ok(ClientMessage::Open {
             id: self.next_join(),
@@ -326,7 +358,7 @@ impl TextDoor {
                 return Err(self.fault(&DoorFault::NoVerb(first)));
             }
             if self.desk.table.is_empty() {
-                return Err(self.fault(&DoorFault::NoTable));
+                return Err(self.fault(&self.no_table()));
             }
             let whose = self.desk.turn.map(|seat| self.desk.player(seat));
             return Err(self.fault(&whose.map_or(DoorFault::NoGame, DoorFault::Wait)));

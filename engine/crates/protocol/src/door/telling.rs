@@ -12,8 +12,16 @@ use crate::{
 use exchange::{SourceTold, TableTold};
 
 impl TextDoor {
-    /// Notes that an answer has come for which lines may wait.
+    /// Notes that an answer has come for which lines may wait, and the time of the host.
     pub(super) fn note_answer(&mut self, message: &ServerMessage) {
+        match message {
+            ServerMessage::Notice { at, .. } => self.now = *at,
+            ServerMessage::Pong { now } => self.now = *now,
+            ServerMessage::Entered { .. } | ServerMessage::Resumed { .. } => {
+                self.has_entered = true;
+            }
+            _ => {}
+        }
         let id = match message {
             ServerMessage::Entered { id, .. } => {
                 self.be_called();
@@ -109,9 +117,16 @@ impl TextDoor {
                     TableNotice::Game(notice) => self.game_notice(notice),
                 }
             }
-            ServerMessage::Prompt { at, count, choices, deadline: _, .. } => {
+            ServerMessage::Prompt { at, count, choices, deadline, .. } => {
                 self.desk.ask(*at, choices, *count);
-                self.turn_lines()
+                self.desk.deadline = *deadline;
+                let mut lines = self.turn_lines();
+                lines.extend(deadline.map(|_| self.time_line()));
+                lines
+            }
+            ServerMessage::Pong { .. } if self.clocks > 0 => {
+                self.clocks -= 1;
+                vec![self.time_line()]
             }
             ServerMessage::Pong { .. } => match self.pings.checked_sub(1) {
                 Some(left) => {
@@ -134,6 +149,30 @@ impl TextDoor {
         vec![format!("TURN {me} {verbs}"), format!("MAY {may} ({count})")]
     }
 
+    /// Returns the line of the time that is left for the open choice, in seconds that have begun,
+    /// with the player's name if somebody else is to choose.
+    fn time_line(&self) -> String {
+        let Some(deadline) = self.desk.deadline else { return "TIME -".to_owned() };
+        let left = deadline.saturating_sub(self.now).div_ceil(1_000);
+        match self.desk.turn.filter(|_| self.desk.prompt.is_none()) {
+            Some(seat) => format!("TIME {left} {}", spelling::name(&self.desk.player(seat))),
+            None => format!("TIME {left}"),
+        }
+    }
+
+    /// Returns the line of a player's wish to undo, with the choices that go as far as they are
+    /// known.
+    fn undo_line(&self, player: &str) -> String {
+        let (name, answer) = (spelling::name(player), help::answer(self.language));
+        match self.desk.undone_for(player) {
+            Some(count) => {
+                let choices = help::undone_choices(self.language, &name, count);
+                format!("ASKED {name} UNDO {count}: {choices}; {answer}")
+            }
+            None => format!("ASKED {name} UNDO: {answer}"),
+        }
+    }
+
     fn net_notice(&mut self, notice: &NetNotice) -> Vec<String> {
         self.desk.meet(notice);
         let name = |name: &String| spelling::name(name);
@@ -143,9 +182,10 @@ impl TextDoor {
                 return self.roster_lines(*seats, queue, ready);
             }
             NetNotice::Phase { phase: told } => {
+                self.desk.is_between = matches!(told, PhaseTold::Prepare | PhaseTold::Result);
                 if *told != PhaseTold::Game {
                     self.desk.close();
-                    self.desk.turn = None;
+                    (self.desk.turn, self.desk.deadline) = (None, None);
                 }
                 format!("PHASE {}", phase(*told))
             }
@@ -153,6 +193,9 @@ impl TextDoor {
                 format!("POLICY {}", serde_json::to_string(policy).unwrap_or_default())
             }
             NetNotice::Said { from, to: None, text, .. } => format!("SAID {} {text}", name(from)),
+            NetNotice::Said { from, to: Some(to), text, .. } if *from == self.desk.me => {
+                format!("TOLD {} to {}: {text}", name(from), name(to))
+            }
             NetNotice::Said { from, text, .. } => format!("TOLD {} {text}", name(from)),
             NetNotice::Broke { player, left: true, .. } => format!("LEFT {}", name(player)),
             NetNotice::Broke { player, .. } => format!("BROKEN {}", name(player)),
@@ -164,21 +207,21 @@ impl TextDoor {
             NetNotice::Missing { seat } => format!("MISSING {}", player(*seat)),
             NetNotice::Forfeited { seat, why } => self.forfeit_line(*seat, *why),
             NetNotice::Foul { player, count } => format!("FOUL {} {count}", name(player)),
-            NetNotice::Turn { seat, .. } => {
+            NetNotice::Turn { seat, deadline } => {
                 let line = format!("TURN {}", player(*seat));
                 self.desk.turn = Some(*seat);
-                // One's own turn is told by the prompt.
+                let before = std::mem::replace(&mut self.desk.deadline, *deadline);
+                // One's own turn is told by the prompt; a host that stood still gives more time.
                 if *seat == self.desk.seat {
-                    return Vec::new();
+                    let is_other = self.desk.prompt.is_some() && before != *deadline;
+                    return is_other.then(|| self.time_line()).into_iter().collect();
                 }
                 line
             }
             NetNotice::SwapAsked { player } => {
-                format!("ASKED {} SEAT: answer YES or NO", name(player))
+                format!("ASKED {} SEAT: {}", name(player), help::answer(self.language))
             }
-            NetNotice::UndoAsked { player } => {
-                format!("ASKED {} UNDO: answer YES or NO", name(player))
-            }
+            NetNotice::UndoAsked { player } => self.undo_line(player),
             NetNotice::Declined { player, void: false } => format!("DECLINED {}", name(player)),
             NetNotice::Declined { player, void: true } => format!("DECLINED {} VOID", name(player)),
         };
@@ -221,6 +264,7 @@ impl TextDoor {
             GameNotice::Began(told) => {
                 self.desk.begin(&told.game);
                 self.desk.see(told.game.view.as_ref());
+                self.desk.note_acts(&told.acts);
                 let mut lines = vec![format!("GAME {} {}", told.game.id, told.game.title)];
                 lines.extend(self.desk.deal_lines(&told.opening));
                 lines.extend(self.acts(&told.acts));
@@ -228,8 +272,9 @@ impl TextDoor {
                 lines.extend(self.desk.hand_line());
                 lines
             }
-            GameNotice::Acted { act, revealed, view, .. } => {
+            GameNotice::Acted { act, revealed, at, view } => {
                 self.desk.close();
+                self.desk.note_act(act.by, at.saturating_sub(1));
                 // Spots are those before the act, which are all the same.
                 let mut lines = self.acts(revealed);
                 lines.extend(self.desk.action_lines(act));
@@ -238,7 +283,10 @@ impl TextDoor {
             }
             GameNotice::TakenBack { at, view } => {
                 self.desk.close();
-                let mut lines = vec![format!("UNDONE {at}")];
+                let mut lines = vec![match self.desk.take_back(*at) {
+                    Some((by, count)) => format!("UNDONE {at} {} {count}", spelling::name(&by)),
+                    None => format!("UNDONE {at}"),
+                }];
                 lines.extend(self.position(view.as_ref()));
                 lines
             }
@@ -246,13 +294,21 @@ impl TextDoor {
                 self.desk.close();
                 vec!["CLAIMED".to_owned()]
             }
-            GameNotice::PlayedAgain { acts, view, .. } => {
+            GameNotice::PlayedAgain { acts, at, view } => {
                 self.desk.close();
+                for (act, before) in acts.iter().zip(at.saturating_sub(acts.len())..) {
+                    self.desk.note_act(act.by, before);
+                }
                 let mut lines = self.acts(acts);
                 lines.extend(self.position(view.as_ref()));
                 lines
             }
-            GameNotice::Result(result) => self.result_lines(result),
+            GameNotice::Result(result) => {
+                if !result.players.is_empty() {
+                    self.desk.played.clone_from(&result.players);
+                }
+                self.result_lines(result)
+            }
             GameNotice::Fair { line, .. } if self.tells_proof => vec![format!("FAIR {line}")],
             GameNotice::Fair { .. } => Vec::new(),
             GameNotice::Table { view } => self.desk.table_lines(view),

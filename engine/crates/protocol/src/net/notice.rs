@@ -120,7 +120,8 @@ pub enum NetNotice {
     Declined {
         /// Name of the player.
         player: String,
-        /// True if nobody did, but the wish to change seats is void, as the player's seat changed.
+        /// True if nobody did, but the wish is void: one to change seats as the player's seat
+        /// changed, one to undo as the player is away.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         void: bool,
     },

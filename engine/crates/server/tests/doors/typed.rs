@@ -77,7 +77,7 @@ async fn pasted_lines_wait_for_the_answers_that_they_need() {
         }
     }
     assert_eq!(warned.first().map(String::as_str), Some("W_NAME_IN_USE"), "{warned:?}");
-    assert!(warned.iter().any(|code| code == "W_TABLE"), "{warned:?}");
+    assert!(warned.iter().any(|code| code == "W_NOT_HERE"), "{warned:?}");
     assert!(warned.iter().any(|code| code == "W_NAME"), "`-` is no name: {warned:?}");
 }
 

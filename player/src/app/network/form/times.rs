@@ -3,11 +3,12 @@
 
 use crate::{
     app::{desk::AppContext, page},
+    party::claim_moves,
     tr,
 };
 use egui::{DragValue, Label, RichText, Ui};
 use engine::{
-    definition::game::{Game, StepKind},
+    definition::game::Game,
     protocol::{ClockTold, TablePolicy, WatchDelay},
 };
 use std::ops::RangeInclusive;
@@ -169,13 +170,7 @@ fn number(
 
 /// True if several players may claim the same thing in a game.
 fn has_claims(game: &Game) -> bool {
-    let mut found = false;
-    game.each_list(&mut |steps| {
-        found |= steps
-            .iter()
-            .any(|step| matches!(&step.kind, StepKind::Turns(turns) if turns.claims.is_some()));
-    });
-    found
+    !claim_moves(game).is_empty()
 }
 
 #[cfg(test)]

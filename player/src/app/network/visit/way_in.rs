@@ -1,8 +1,8 @@
 //! The way to a table, once the host has let the person in.
 
-use super::{HostVisit, VisitAsk, VisitStage};
+use super::{HostVisit, VisitAsk, VisitNotice, VisitStage};
 use crate::joined::JoinedTable;
-use engine::protocol::{NetCommand, PhaseTold};
+use engine::protocol::{NetCommand, PhaseTold, WarnCode};
 use remote::{Invitation, RemoteCommand};
 
 /// Table that was asked for while a game at another table of the host held the person.
@@ -131,20 +131,50 @@ impl HostVisit {
     /// Returns the link to the table that the person can hand on to others; `None` if it would let
     /// nobody in, or is meant for the person alone.
     pub(in crate::app::network) fn link_to_hand_on(&self) -> Option<Invitation> {
-        self.link_to(self.line()?.table().name())
+        self.link_over(self.line()?)
     }
 
-    /// Returns the link to a table as [`Self::link_to_hand_on`] does.
-    pub(in crate::app::network) fn link_to(&self, table: &str) -> Option<Invitation> {
-        let link = self.invitation_to(table);
-        let mut offered = self.offered.iter();
+    /// Returns the link to the table of a line as [`Self::link_to_hand_on`] does; the line may be
+    /// that of a game on its own screen.
+    pub(in crate::app::network) fn link_over(&self, line: &JoinedTable) -> Option<Invitation> {
+        let link = self.invitation_to(line.table().name());
+        // Whoever came into the middle of a game has heard of the tables beside it.
+        let mut offered = line.offered().iter().chain(&self.offered);
         let offered = offered.find(|one| link.table.as_deref() == Some(one.table.as_str()))?;
         let opens = link.key.is_some() || !offered.private;
         (opens && link.invite.is_none() && link.fingerprint.is_some()).then_some(link)
     }
 
-    /// Takes a seat at the table that was joined, or the person's own back from a robot.
+    /// Takes a seat at the table that was joined, or the person's own back from a robot, and says
+    /// that the game is gone in which a seat was kept.
     pub(super) fn arrived(&mut self) {
+        let gone = self.game_gone();
+        self.take_place();
+        if gone.is_some() && self.stage == VisitStage::Room {
+            (self.notice, self.kept_at) = (gone, None);
+        }
+    }
+
+    /// Returns the notice that the game in which a seat was kept at this table is gone.
+    fn game_gone(&self) -> Option<VisitNotice> {
+        let line = self.line()?;
+        let table = line.table();
+        let is_played =
+            line.is_in_game() || matches!(table.phase(), PhaseTold::Game | PhaseTold::Suspended);
+        let is_gone = self.kept_at.as_deref() == Some(table.name()) && !is_played;
+        let has_ended = line.result().is_some_and(|told| told.finished);
+        is_gone.then_some(VisitNotice::GameGone(has_ended))
+    }
+
+    /// True if the table where a seat was kept is not there any more.
+    pub(in crate::app::network) fn has_lost_table(&self) -> bool {
+        let refused = &self.notice;
+        let is_gone =
+            matches!(refused, Some(VisitNotice::Refused(VisitAsk::Join, WarnCode::Table, _)));
+        is_gone && self.kept_at.is_some() && self.stage == VisitStage::Lobby
+    }
+
+    fn take_place(&mut self) {
         self.stage = VisitStage::Room;
         // The tables tell whether further ones may be opened.
         self.ask_tables();

@@ -2,7 +2,7 @@
 
 use crate::{
     party::{order_as_declared, order_as_sorted, words::Speaker},
-    terminal::{ColourMode, report::place_name},
+    terminal::{ColourMode, TerminalSign, report::place_name},
     tr,
 };
 use engine::{
@@ -194,7 +194,10 @@ impl SeatTable<'_> {
             _ => false,
         });
         match (self.ink, is_red) {
-            (ColourMode::Color, true) => format!("\u{1b}[31m{code}\u{1b}[0m"),
+            (ColourMode::Color, true) => {
+                let [red, usual] = [TerminalSign::Red, TerminalSign::Usual].map(TerminalSign::text);
+                format!("{red}{code}{usual}")
+            }
             _ => code,
         }
     }

@@ -1,5 +1,5 @@
 //! Lines in other words than the notation's: a spot that is chosen with cards may be given by its
-//! code, its name or its owner, and a card by its suit before its rank.
+//! code, its name or its owner, a card by its suit before its rank, and squares with a hyphen between.
 
 use super::{TerminalGame, refused::MOST_CONCEIVED};
 use crate::tr;
@@ -10,6 +10,9 @@ use engine::{
 
 /// The prepositions before the spot.
 const ON: [&str; 3] = ["on", "onto", "to"];
+
+/// The signs that may stand between two squares.
+const HYPHENS: [char; 3] = ['-', '–', '—'];
 
 impl TerminalGame<'_> {
     /// Returns the legal action that a line means.
@@ -23,6 +26,21 @@ impl TerminalGame<'_> {
             Some(text) => self.notation.read_in(&text, rules, view, legal),
             None => found,
         }
+    }
+
+    /// Sets apart the squares of a line that a hyphen joins, as in `h6-g5`; `None` if there are none.
+    pub(super) fn with_squares_apart(&self, text: &str) -> Option<String> {
+        self.table.rules().board()?;
+        let is_square = |word: &str| self.notation.spot_named(word).is_some();
+        let apart = |word: &str| {
+            let squares: Vec<&str> = word.split(HYPHENS).collect();
+            let is_way = squares.len() > 1 && squares.iter().all(|square| is_square(square));
+            is_way.then(|| squares.join(" "))
+        };
+        let has_any = text.split_whitespace().any(|word| apart(word).is_some());
+        let words =
+            text.split_whitespace().map(|word| apart(word).unwrap_or_else(|| word.to_owned()));
+        has_any.then(|| words.collect::<Vec<_>>().join(" "))
     }
 
     /// Turns round the cards of a line that are written as at the text door, the suit before the

@@ -1,11 +1,14 @@
 //! The time for a choice at another machine: told when it becomes short, and to whoever asks.
 
 use super::{
-    super::{super::talk::ColourMode, TerminalGame, Turn},
+    super::{
+        super::{signs::TerminalSign, talk::ColourMode},
+        TerminalGame, Turn,
+    },
     returning::seconds,
 };
 use crate::{joined::JoinedTable, party::names::called, tr};
-use engine::protocol::AfterBreakTold;
+use engine::protocol::{AfterBreakTold, PhaseTold};
 use std::{
     io::{self, Write},
     time::Duration,
@@ -29,6 +32,8 @@ pub(in super::super) struct ClockMarks {
     whole: Duration,
     /// Time that was left when it was looked at last.
     left: Duration,
+    /// True from a suspension of the game until it goes on.
+    pub(super) was_suspended: bool,
     /// End of the last choice whose time ran out, as far as that was told.
     pub(super) time_over: Option<u64>,
 }
@@ -66,6 +71,22 @@ impl TerminalGame<'_> {
             ColourMode::Color => write!(out, "{}", above_typed(&said)),
             ColourMode::Plain => write!(out, "\n  {said}\n> "),
         }
+    }
+
+    /// Tells the time for the choice with its question if the game was suspended before: the time
+    /// is a new one.
+    pub(in super::super) fn tell_time_after_suspension(
+        &mut self,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let joined = self.table.joined().filter(|table| !table.has_bot());
+        let Some(table) = joined.filter(|table| table.table().phase() == PhaseTold::Game) else {
+            return Ok(());
+        };
+        let is_asked = matches!(self.table.turn(), Turn::Person(_));
+        let said = self.turn_time(table).filter(|_| is_asked && self.clock_marks.was_suspended);
+        self.clock_marks.was_suspended = false;
+        said.map_or(Ok(()), |said| writeln!(out, "  {said}"))
     }
 
     /// Returns how long players who are away are waited for, and how long the turn lasts.
@@ -111,10 +132,10 @@ impl TerminalGame<'_> {
     }
 }
 
-/// Returns the signs that put a text on a line of its own above the one where the cursor is, which
-/// keeps its column: a new line below, up again, the line pushed down, the text, and back.
+/// Returns the text on a line of its own above the one where the cursor is, which keeps its column.
 fn above_typed(said: &str) -> String {
-    format!("\x1bD\x1b[A\x1b7\r\x1b[L  {said}\x1b8\x1b[B")
+    let [open, back] = [TerminalSign::OpenAbove, TerminalSign::BackBelow].map(TerminalSign::text);
+    format!("{open}  {said}{back}")
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@
 //!        ♥J
 //! ```
 
-use crate::terminal::ColourMode;
+use crate::terminal::{ColourMode, TerminalSign};
 use engine::{
     definition::{FanDirection, SpotId, Table},
     rules::{SeenCard, SpotCodes, View},
@@ -220,6 +220,7 @@ fn seen(seen: SeenCard) -> (String, TextLook) {
 }
 
 fn print_line(line: &[TextFragment], ink: ColourMode, text: &mut String) {
+    let usual = TerminalSign::Usual.text();
     let mut at = 0;
     for piece in line {
         while at < piece.column {
@@ -228,8 +229,8 @@ fn print_line(line: &[TextFragment], ink: ColourMode, text: &mut String) {
         }
         let (before, after) = match (ink, piece.look) {
             (ColourMode::Plain, _) | (ColourMode::Color, TextLook::Black) => ("", ""),
-            (ColourMode::Color, TextLook::Red) => ("\u{1b}[31m", "\u{1b}[0m"),
-            (ColourMode::Color, TextLook::Faint) => ("\u{1b}[2m", "\u{1b}[0m"),
+            (ColourMode::Color, TextLook::Red) => (TerminalSign::Red.text(), usual),
+            (ColourMode::Color, TextLook::Faint) => (TerminalSign::Faint.text(), usual),
         };
         text.push_str(before);
         text.push_str(&piece.text);

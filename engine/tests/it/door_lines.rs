@@ -1,0 +1,61 @@
+//! Messages of a host as lines of the text door.
+
+use engine::protocol::{ClientMessage, TextDoor, read_server};
+
+#[test]
+fn the_time_of_a_choice_is_told_with_the_question_and_to_whoever_asks() {
+    let told = |door: &mut TextDoor, line: &str| door.write(&read_server(line).expect("a message"));
+    let notice =
+        |what: &str| format!(r#"{{"t":"notice","table":"T1","n":1,"now":10000,"what":{what}}}"#);
+    let mut door = TextDoor::new();
+    told(&mut door, r#"{"t":"resumed","participant":1,"resume":"00","last":1,"tables":[]}"#
+        .replace("00", &"00".repeat(32)).as_str());
+    door.read("JOIN T1").expect("it is a table");
+    told(&mut door, r#"{"t":"ok","id":2,"table":"T1"}"#);
+    told(&mut door, &notice(r#""turn","seat":2,"deadline":30000"#));
+    assert_eq!(door.read("clock").expect("a command"), [ClientMessage::Ping {}]);
+    assert_eq!(told(&mut door, r#"{"t":"pong","now":15500}"#), ["TIME 15 \"seat 2\""]);
+    let prompt = r#"{"t":"prompt","table":"T1","at":0,"deadline":30000,"count":1,
+        "choices":[{"id":1,"text":"pass"}]}"#;
+    let lines = told(&mut door, prompt);
+    assert_eq!(lines.last().map(String::as_str), Some("TIME 15"), "{lines:?}");
+    // A host that stood still gives more time.
+    assert_eq!(told(&mut door, &notice(r#""turn","seat":0,"deadline":45000"#)), ["TIME 35"]);
+    assert_eq!(door.read("PING").expect("a command"), [ClientMessage::Ping {}]);
+    assert_eq!(told(&mut door, r#"{"t":"pong","now":15500}"#), ["PONG"]);
+    let without = prompt.replace(r#""deadline":30000,"#, "");
+    let lines = told(&mut door, &without);
+    assert!(!lines.iter().any(|line| line.starts_with("TIME")), "{lines:?}");
+    door.read("CLOCK").expect("a command");
+    assert_eq!(told(&mut door, r#"{"t":"pong","now":15500}"#), ["TIME -"]);
+}
+
+#[test]
+fn an_undo_is_asked_for_and_told_with_the_player_and_the_number_of_choices() {
+    let mut door = TextDoor::new();
+    let mut told = |what: &str| {
+        let line = format!(r#"{{"t":"notice","table":"T1","n":1,"now":1,"what":{what}}}"#);
+        door.write(&read_server(&line).expect("a message"))
+    };
+    let seat = |id: u8, name: &str| {
+        format!(
+            r#"{{"participant":{id},"name":"{name}","nature":"person","seat":{id},
+            "line":"up","robot":false}}"#
+        )
+    };
+    told(&format!(
+        r#""roster","seats":2,"participants":[{},{}],"queue":[],"ready":[]"#,
+        seat(1, "Ada"),
+        seat(2, "Ben")
+    ));
+    for (at, by) in [(1, 1), (2, 2), (3, 1)] {
+        told(&format!(r#""acted","act":{{"by":{by},"player":"X","action":"pass"}},"at":{at}"#));
+    }
+    let asked = told(r#""undo_asked","player":"Ben""#);
+    assert!(asked[0].starts_with("ASKED Ben UNDO 2: the last choice of Ben and 1 "), "{asked:?}");
+    assert!(asked[0].ends_with("answer YES or NO"), "{asked:?}");
+    assert_eq!(told(r#""declined","player":"Ben","void":true"#), ["DECLINED Ben VOID"]);
+    assert_eq!(told(r#""taken_back","at":1"#)[0], "UNDONE 1 Ben 2");
+    assert_eq!(told(r#""taken_back","at":0"#)[0], "UNDONE 0 Ada 1");
+    assert_eq!(told(r#""taken_back","at":0"#)[0], "UNDONE 0");
+}

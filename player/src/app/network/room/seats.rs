@@ -1,0 +1,201 @@
+//! The seats of a table in its room: who sits there, and what the person can do about it. All that
+//! concerns a seat stands in its row, so that nothing moves under the mouse.
+
+use super::super::visit::{SeatSwaps, VisitAsk};
+use crate::{
+    app::desk::AppContext,
+    party::names::{addressed, host_bot},
+    tr,
+};
+use egui::{Align, Frame, Layout, RichText, Stroke, Ui, WidgetInfo};
+use engine::{
+    protocol::{LineTold, NatureTold, NetCommand, SeatTold},
+    rules::Seat,
+};
+
+/// Wish of the person about the seats.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum SeatWish {
+    /// Say something that any net game has.
+    Say(NetCommand, VisitAsk),
+    /// Exchange seats with this player.
+    Swap(String),
+    /// Exchange seats no more.
+    TakeBack,
+    /// Answer the player who wants to exchange seats.
+    Answer(NetCommand),
+}
+
+/// Exchange of seats between a player and the person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum RowSwap {
+    None,
+    /// The player asks for it.
+    Asks,
+    /// The player is asked for it.
+    IsAsked,
+}
+
+impl RowSwap {
+    /// Returns the exchange with the player on a seat.
+    pub(super) fn of(player: Option<&SeatTold>, swaps: &SeatSwaps) -> Self {
+        let name = player.map(|player| &player.name);
+        match name {
+            Some(_) if swaps.asked_by.as_ref() == name => Self::Asks,
+            Some(_) if swaps.asked.as_ref() == name => Self::IsAsked,
+            _ => Self::None,
+        }
+    }
+}
+
+/// Shows the buttons of an exchange with a player, in place of the one that asks for it.
+fn swap_buttons(
+    ui: &mut Ui,
+    context: &AppContext,
+    player: &SeatTold,
+    swap: RowSwap,
+) -> Option<SeatWish> {
+    let texts = &context.texts;
+    let name = player.name.as_str();
+    let mut wish = None;
+    match swap {
+        RowSwap::None => {}
+        RowSwap::Asks => {
+            let words = tr!(texts, "room-swap-asked", player = name);
+            crate::desk::announce::say(ui, "swap asked", &words);
+            let player = Some(name.to_owned());
+            // From the right, where the button to ask has stood.
+            if ui.button(tr!(texts, "room-agree")).on_hover_text(&words).clicked() {
+                wish = Some(SeatWish::Answer(NetCommand::Agree { player: player.clone() }));
+            }
+            if ui.button(tr!(texts, "room-decline")).on_hover_text(&words).clicked() {
+                wish = Some(SeatWish::Answer(NetCommand::Decline { player }));
+            }
+        }
+        RowSwap::IsAsked => {
+            let words = tr!(texts, "room-swap-waits", player = name);
+            crate::desk::announce::say(ui, "swap", &words);
+            if ui.button(tr!(texts, "room-swap-take-back")).on_hover_text(&words).clicked() {
+                wish = Some(SeatWish::TakeBack);
+            }
+        }
+    }
+    wish
+}
+
+/// Returns the name of a participant, or "you".
+pub(super) fn named(context: &AppContext, name: &str, own: &str) -> String {
+    addressed(&context.texts, name, Some(own))
+}
+
+/// Shows a seat; returns what the person wants with it.
+pub(super) fn seat_row(
+    ui: &mut Ui,
+    context: &AppContext,
+    (seat, player, is_ready): (Seat, Option<&SeatTold>, bool),
+    (own_seat, may_swap, own): (Option<Seat>, bool, &str),
+    swap: RowSwap,
+) -> Option<SeatWish> {
+    let texts = &context.texts;
+    let number = seat.0 + 1;
+    let is_own = own_seat == Some(seat);
+    let surface = &context.theme.surface;
+    let stroke = match is_own {
+        true => Stroke::new(context.theme.spacing.focus_width, surface.accent),
+        false => Stroke::new(context.theme.spacing.hairline, surface.line),
+    };
+    let mut said = None;
+    let frame = Frame::new()
+        .stroke(stroke)
+        .corner_radius(context.theme.spacing.radius)
+        .inner_margin(context.theme.spacing.unit);
+    frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.set_min_height(context.theme.spacing.touch);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                said = player.and_then(|player| swap_buttons(ui, context, player, swap));
+                let offered = offered(context, (number, player), (is_own, may_swap));
+                if let Some((words, wish)) = offered.filter(|_| swap == RowSwap::None) {
+                    let button = ui.button(&words);
+                    let words = tr!(texts, "room-seat-button", words = words, seat = number);
+                    button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
+                    if button.clicked() {
+                        said = Some(wish);
+                    }
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.label(RichText::new(number.to_string()).weak());
+                    let name = match player {
+                        Some(one) => RichText::new(named(context, &one.name, own)).strong(),
+                        None => RichText::new(tr!(texts, "room-free")).weak(),
+                    };
+                    let state = match swap {
+                        RowSwap::None => player.and_then(|one| state(context, one, is_ready)),
+                        RowSwap::Asks => Some(tr!(texts, "room-swap-asks")),
+                        RowSwap::IsAsked => Some(tr!(texts, "room-swap-is-asked")),
+                    };
+                    // A long name leaves room for what stands behind it.
+                    let behind = state.as_ref().map_or(0.0, |words| text_width(ui, words));
+                    let room = ui.available_width() - behind;
+                    ui.scope(|ui| {
+                        ui.set_max_width(room.max(0.0));
+                        ui.add(egui::Label::new(name).truncate());
+                    });
+                    if let Some(words) = state {
+                        ui.label(RichText::new(words).color(surface.text_weak));
+                    }
+                });
+            });
+        });
+    });
+    said
+}
+
+/// Returns the width of words with the gap before them, in points.
+pub(in crate::app::network) fn text_width(ui: &Ui, words: &str) -> f32 {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, egui::Color32::WHITE);
+    galley.size().x + ui.spacing().item_spacing.x
+}
+
+/// Returns what the person can do about a seat: the words of its button, and what is said.
+fn offered(
+    context: &AppContext,
+    (number, player): (u8, Option<&SeatTold>),
+    (is_own, may_swap): (bool, bool),
+) -> Option<(String, SeatWish)> {
+    let texts = &context.texts;
+    match player {
+        None => {
+            let command = NetCommand::Login { seat: Some(number) };
+            Some((tr!(texts, "room-sit"), SeatWish::Say(command, VisitAsk::Seat)))
+        }
+        Some(_) if is_own => {
+            let command = NetCommand::Logout {};
+            Some((tr!(texts, "room-stand"), SeatWish::Say(command, VisitAsk::Other)))
+        }
+        Some(one) if one.nature == NatureTold::Person && may_swap => {
+            Some((tr!(texts, "room-swap"), SeatWish::Swap(one.name.clone())))
+        }
+        Some(_) => None,
+    }
+}
+
+/// Returns the state of a player in words.
+fn state(context: &AppContext, player: &SeatTold, is_ready: bool) -> Option<String> {
+    let texts = &context.texts;
+    Some(match (player.nature, player.line) {
+        // The names that hosts give to bots say what they are.
+        (NatureTold::Bot, _) if host_bot(&player.name).is_some() => return None,
+        (NatureTold::Bot, _) => tr!(texts, "room-bot"),
+        _ if player.robot => tr!(texts, "room-robot"),
+        (_, LineTold::Down) => tr!(texts, "room-broken"),
+        (_, LineTold::Left) => tr!(texts, "room-left"),
+        (_, LineTold::Up) if is_ready && player.program => {
+            format!("✔ {} · {}", tr!(texts, "room-bot"), tr!(texts, "room-ready"))
+        }
+        (_, LineTold::Up) if player.program => tr!(texts, "room-bot"),
+        (_, LineTold::Up) if is_ready => format!("✔ {}", tr!(texts, "room-ready")),
+        (_, LineTold::Up) => return None,
+    })
+}
