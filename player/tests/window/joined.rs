@@ -36,7 +36,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Time between two looks.
 const LOOKS_AGAIN: Duration = Duration::from_millis(15);
 /// Labels of buttons that make no choice of the game.
-const NO_CHOICES: [&str; 15] = [
+const NO_CHOICES: [&str; 17] = [
+    "Agree",
+    "Decline",
     "Games",
     "Menu",
     "Undo",
