@@ -154,7 +154,7 @@ pub(super) fn seat_row(
 /// Returns the width of words with the gap before them, in points.
 pub(in crate::app::network) fn text_width(ui: &Ui, words: &str) -> f32 {
     let font = egui::TextStyle::Body.resolve(ui.style());
-    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, egui::Color32::WHITE);
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, egui::Color32::PLACEHOLDER);
     galley.size().x + ui.spacing().item_spacing.x
 }
 

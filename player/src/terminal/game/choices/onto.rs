@@ -1,5 +1,5 @@
 //! Lines in other words than the notation's: a spot that is chosen with cards may be given by its
-//! code, its name or its owner, a card by its suit before its rank, and squares with a hyphen between.
+//! code, its name or its owner, a card by its suit before its rank, squares with a hyphen between.
 
 use super::{TerminalGame, refused::MOST_CONCEIVED};
 use crate::tr;
@@ -28,7 +28,7 @@ impl TerminalGame<'_> {
         }
     }
 
-    /// Sets apart the squares of a line that a hyphen joins, as in `h6-g5`; `None` if there are none.
+    /// Sets apart the squares of a line that a hyphen joins, as in `h6-g5`; `None` if none are.
     pub(super) fn with_squares_apart(&self, text: &str) -> Option<String> {
         self.table.rules().board()?;
         let is_square = |word: &str| self.notation.spot_named(word).is_some();
