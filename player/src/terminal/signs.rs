@@ -5,11 +5,11 @@
 /// The writer of the process lets these pass whole, and drops every other escape sequence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TerminalSign {
-    /// What follows is red.
+    /// Beginning of red text.
     Red,
-    /// What follows is faint.
+    /// Beginning of faint text.
     Faint,
-    /// What follows is usual text.
+    /// Beginning of usual text.
     Usual,
     /// Opens an empty line above the one where the cursor is, and goes to its beginning: a new line
     /// below, up again, the place kept, and the line pushed down.

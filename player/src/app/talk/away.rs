@@ -1,5 +1,5 @@
-//! What stays of the talk at a table while the person is away: what was heard there, and what could
-//! not be sent.
+//! Talk at a table that is kept while the person is away: lines that were heard there, and those
+//! that could not be sent.
 
 use super::{TalkLine, WaitingLine};
 use std::{collections::VecDeque, ops::Range};
