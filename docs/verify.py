@@ -6,7 +6,8 @@
 
 It needs nothing but Python 3.8; with the package `cryptography` it is faster. The rules of the
 game are not checked here, since that needs the game: `fudaba verify` does it.
-Messages count seats and lines from 1; the lines of a record itself count seats from 0.
+Messages count lines, seats and shuffles from 1, as an editor counts lines; the numbers in a record
+(`n`, `seat`, `turn`) count from 0.
 The exit status is 0 if everything is proved, 1 if something is not.
 """
 import hashlib
@@ -222,9 +223,12 @@ class Auditor:
         line = parse(text)
         fields(line, "n prev event", "a line")
         before = self.hashes[-1] if self.hashes else bytes(32)
-        need(data(line["prev"], 32) == before, "the next line does not continue this one",
+        need(data(line["prev"], 32) == before,
+             f"line {len(self.hashes) + 1} does not continue this line",
              BrokenChain if self.hashes else Lie)
-        need(natural(line["n"], 2**32 - 1) == len(self.hashes), "the number of the line is wrong")
+        number = natural(line["n"], 2**32 - 1)
+        need(number == len(self.hashes),
+             f"its `n`, which counts from 0, must be {len(self.hashes)}, not {number}")
         need(isinstance(line["event"], dict) and len(line["event"]) == 1, "one event is expected")
         (name, event), = line["event"].items()
         need(name in FIELDS, f"there is no event `{name}`")
@@ -389,7 +393,8 @@ class Auditor:
                 rest = iter(self.deck)
                 need(all(card in rest for card in cards), "cards that are not in the pack")
             honest = [leaf.hex() for leaf in leaves(self.opened_by, seed, turn, cards)]
-            need(honest == shuffle["leaves"], f"the cards of shuffle {turn} are not the drawn ones")
+            need(honest == shuffle["leaves"],
+                 f"the cards of shuffle {turn + 1} are not the drawn ones")
         need(next(parts, None) is None, "there are too many lists of cards")
         self.hear_opened(own)
         need(all(act["open"] for _, act in self.acts), "an act stays secret")

@@ -167,6 +167,13 @@ impl App {
         if let Some(game) = &mut self.game {
             game.put_away(ctx, &mut self.context);
         }
+        self.keep_unsaid();
+    }
+
+    /// Keeps talk that was typed and not sent.
+    fn keep_unsaid(&mut self) {
+        let shown = self.game.as_ref().and_then(GameScreen::seats).and_then(PartyTable::talk);
+        self.network.keep_unsaid(shown, &mut self.context);
     }
 
     fn frame(&mut self, ui: &mut Ui) {
@@ -323,6 +330,7 @@ impl eframe::App for App {
         if let Some(game) = &mut self.game {
             game.save_at_exit(&mut self.context);
         }
+        self.keep_unsaid();
         self.network.close(&mut self.context);
     }
 

@@ -12,6 +12,7 @@ mod own_faces;
 mod palette;
 mod pose;
 mod raster;
+mod style;
 mod suits;
 
 pub use corner::{Corner, legible_strip};
@@ -22,6 +23,7 @@ pub use own_faces::{
 };
 pub use pose::{Pose, Visible};
 pub(crate) use raster::picture;
+pub use style::{BackPattern, CardStyle, IndexSize, SuitColors};
 
 use crate::theme::CardColors;
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, TextureOptions, Vec2, emath::Rot2, vec2};
@@ -30,7 +32,6 @@ use ink::MeshPainter;
 use kurbo::Affine;
 use palette::CardPalette;
 use raster::CardPicture;
-use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, sync::Arc};
 
 /// Height of a card relative to its width: 7 to 5.
@@ -43,58 +44,6 @@ const KEPT: usize = 1024;
 const KEPT_BYTES: usize = 128 << 20;
 /// Maximum width of a card cached as a picture, in pixels.
 const WIDEST_PICTURE: u32 = 1024;
-
-/// The number of colours for the suits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SuitColors {
-    /// Black and red.
-    #[default]
-    Two,
-    /// Black, red, blue and green: a colour of its own for each suit.
-    Four,
-}
-
-/// The size of rank and suit in the corner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum IndexSize {
-    /// In two corners, legible in a long column.
-    #[default]
-    Standard,
-    /// Twice that, in one corner.
-    Large,
-}
-
-/// The pattern of the back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum BackPattern {
-    /// Hemp leaves: stars of triangles.
-    #[default]
-    Hemp,
-    /// Waves: scales of arcs.
-    Waves,
-    /// Linked rings.
-    Rings,
-}
-
-impl BackPattern {
-    /// Every back, the default first.
-    pub const ALL: [Self; 3] = [Self::Hemp, Self::Waves, Self::Rings];
-}
-
-/// The player's choice of card design.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct CardStyle {
-    /// Colours of the suits.
-    pub suits: SuitColors,
-    /// Size of the index.
-    pub index: IndexSize,
-    /// Pattern of the back.
-    pub back: BackPattern,
-}
 
 /// A drawing that can be cached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,11 +1,7 @@
 //! Random choices of the program: the number of the next deal, and a random game; and whether
 //! chance has a part in a game at all.
 
-use engine::{
-    cards::DealNumber,
-    definition::game::{ExprPart, Game, StepKind},
-    rules::Rules,
-};
+use engine::{cards::DealNumber, definition::game::Game, rules::Rules};
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 /// Maximum deal number drawn: short enough to be typed and said aloud.
@@ -27,16 +23,10 @@ pub fn deal_number(rules: &Rules) -> DealNumber {
     DealNumber(drawn % MOST + 1).clamp(*known.start(), *known.end())
 }
 
-/// True if chance has a part in a game: something is shuffled, or drawn at random. Without it, as
-/// on most boards, nobody could cheat at a deal, and nothing is hidden from anybody.
+/// True if chance has a part in a game, as in [`Game::has_chance`].
 #[must_use]
 pub fn has_part(game: &Game) -> bool {
-    let mut found = game.has_decks();
-    game.each_list(&mut |steps| {
-        found |= steps.iter().any(|step| matches!(step.kind, StepKind::Shuffle(_)));
-    });
-    game.parts(&mut |part: ExprPart<'_>| found |= part.is_chance());
-    found
+    game.has_chance()
 }
 
 #[cfg(test)]

@@ -130,6 +130,9 @@ pub struct Environment {
     pub locale: String,
     /// True if terminal output must have no colours.
     pub no_color: bool,
+    /// Function that returns the number of columns of the terminal that shows the output, as far as
+    /// it is known; `None` if no terminal does.
+    pub columns: Option<fn() -> Option<usize>>,
     /// True if there is a display that a window could open on.
     pub has_display: bool,
     /// The editor's program, if it is installed beside this one.

@@ -30,6 +30,7 @@ fn main() -> ExitCode {
             .find(|locale| !locale.is_empty())
             .unwrap_or_default(),
         no_color: var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
+        columns: io::stdout().is_terminal().then_some(columns),
         has_display: !cfg!(all(unix, not(target_os = "macos")))
             || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
                 .into_iter()
@@ -62,6 +63,12 @@ fn main() -> ExitCode {
 /// a password reach whoever reads next.
 fn input() -> BufReader<io::Stdin> {
     BufReader::with_capacity(1, io::stdin())
+}
+
+/// Returns the number of columns of the terminal that shows standard output.
+fn columns() -> Option<usize> {
+    let (width, _) = terminal_size::terminal_size_of(io::stdout())?;
+    Some(width.0.into())
 }
 
 /// Opens standard input for a thread of its own.

@@ -35,7 +35,7 @@ pub(crate) use disk::temporary_beside;
 pub use disk::{write_new, write_whole};
 pub use favourites::Favourites;
 pub use finished::{FinishedGame, FinishedResult};
-pub use hosts::{KnownHost, KnownHosts, UnfinishedTable};
+pub use hosts::{KnownHost, KnownHosts, UnfinishedTable, UnsaidTalk};
 pub use kept::{Persisted, Persistent};
 pub use named::{NotWritten, Over, has_ending, is_same_file, typed_path, write_named};
 pub use notice::StoreNotice;

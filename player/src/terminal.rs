@@ -17,6 +17,7 @@ mod signs;
 mod table_talk;
 mod talk;
 mod told;
+mod wrap;
 
 pub use command::{Slip, TerminalCommand, TerminalLine};
 pub(crate) use game::refusal_said;
@@ -29,6 +30,7 @@ pub(crate) use table_talk::{asked_back, fault_words, lie_words, news_words, take
 pub use talk::{ColourMode, Manner, TerminalEnd};
 pub use told::ToldNote;
 pub(crate) use told::{MissedActs, ToldSoFar};
+pub(crate) use wrap::LineWrapper;
 
 use std::io::{self, BufRead, Read};
 

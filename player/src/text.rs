@@ -18,13 +18,17 @@ mod refusal;
 mod rules;
 pub(crate) mod second_person;
 mod speech;
+mod suspended;
 mod talk;
+mod wishes;
 
 #[cfg(test)]
 mod tests;
 
 pub(crate) use customs::leaving_key;
-pub use customs::{breaks_words, clock_words, delay_words, policy_words, profile_words};
+pub use customs::{
+    GameChance, breaks_words, clock_words, delay_words, policy_words, profile_words,
+};
 pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
 pub use faces::face_fault_words;
 pub use forfeits::{forfeit_mark, forfeit_words};
@@ -39,7 +43,9 @@ pub use phrases::{PHRASES, SpokenPhrases};
 pub use refusal::{refusal_place, refusal_words};
 pub use rules::{Paragraph, rules_in_words};
 pub use speech::{spot_words, what_happened};
+pub use suspended::{lapse_word, missing_words, suspended_words};
 pub use talk::{talk_words, warning_words};
+pub use wishes::{WishFate, WishKind, wish_end_words};
 
 use engine::definition::{FieldId, Localized, SpotId, SpotLabel, Table};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};

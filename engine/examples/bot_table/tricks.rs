@@ -7,9 +7,12 @@ use engine::{
     rules::{Event, Observer, Rules, Seat},
 };
 
-/// True if the game has tricks: cards lie in a field of this name before they are taken.
+/// True if a side takes tricks in the game: cards lie in a field of this name before they come to
+/// it. Where they are only put aside, nobody takes more or less.
 pub(crate) fn are_taken(rules: &Rules) -> bool {
-    rules.game().fields.iter().any(|field| field.name == "trick")
+    let has_tricks = rules.game().fields.iter().any(|field| field.name == "trick");
+    let by_chance = || shares(rules, Matter::FewerTricks, (BotStyle::Random, 0), 1);
+    has_tricks && by_chance().is_some_and(|shares| shares.iter().any(|&share| share > 0.0))
 }
 
 /// Returns how much less a side gets that plays in this style than one that plays at random, both

@@ -8,6 +8,7 @@ use agents::{Bot, BotStyle, Simulator, Tally};
 use cards::DealNumber;
 use engine::{
     agents, cards,
+    definition::game::VarId,
     rules::{Action, Rules, Setup},
 };
 use std::sync::Arc;
@@ -72,6 +73,39 @@ fn greed_wins_against_chance_and_modesty_takes_little() {
         "it goes out though a deal follows"
     );
     assert!(firsts("english-draughts", BotStyle::Greedy) > 120, "it captures what it can");
+}
+
+/// Counts the tricks that a player of this kind takes in each seat in turn among random ones.
+fn tricks(id: &str, kind: BotStyle, deals: u64) -> i64 {
+    let rules = rules(id, None, &[]);
+    let tricks = rules.game().vars.iter().position(|var| var.name == "tricks");
+    let tricks = VarId(tricks.expect("tricks are counted") as u8);
+    let mut taken = 0;
+    for (deal, place) in (1..=deals).flat_map(|deal| (0..rules.seats()).map(move |at| (deal, at))) {
+        let bot = |seat| match seat == place {
+            true => Bot::new(kind, deal),
+            false => Bot::new(BotStyle::Random, deal << 8 | u64::from(seat)),
+        };
+        let mut bots: Vec<Bot> = (0..rules.seats()).map(bot).collect();
+        let mut state = rules.deal(DealNumber(deal));
+        let mut last = 0;
+        while let Some(seat) = state.actor(&rules) {
+            let action = bots[usize::from(seat.0)].choose(&rules, &state.view(&rules, seat));
+            state.apply_legal(&rules, action.expect("something is legal"), &mut ());
+            let now = state.var(&rules, tricks, usize::from(place));
+            taken += i64::from((now - last).max(0));
+            last = now;
+        }
+    }
+    taken
+}
+
+#[test]
+fn modesty_stays_below_and_parts_with_what_would_take_later() {
+    for id in ["basic-trick", "hearts"] {
+        let [chance, modest] = [BotStyle::Random, BotStyle::Modest].map(|kind| tricks(id, kind, 6));
+        assert!(modest * 4 < chance * 3, "{id}: {modest} of {chance} tricks");
+    }
 }
 
 #[test]

@@ -230,9 +230,9 @@ fn messages_of_any_net_game_know_nothing_of_cards() {
             for word in games {
                 assert!(!code.contains(word), "{}:{}: {word}", shown(&path), index + 1);
             }
-            // From elsewhere come keys and reasons alone.
+            // From elsewhere come keys, reasons and the language of sentences alone.
             let known = ["Digest", "PublicKey", "Secret", "Signature", "ByeCode", "WarnCode"];
-            let known = known.iter().chain(&["SecretText", "limit"]);
+            let known = known.iter().chain(&["SecretText", "SentenceLanguage", "limit"]);
             let known: Vec<&str> = known.copied().collect();
             for (_, taken) in ["fair::", "crate::"].iter().flat_map(|from| code.split_once(from)) {
                 let end = taken.find(['}', ';']).unwrap_or(taken.len());

@@ -31,6 +31,35 @@ fn the_time_of_a_choice_is_told_with_the_question_and_to_whoever_asks() {
 }
 
 #[test]
+fn whoever_must_choose_reads_the_time_again_when_half_of_it_is_left_and_before_the_end() {
+    let mut door = TextDoor::new();
+    let told = |door: &mut TextDoor, line: &str| door.write(&read_server(line).expect("a message"));
+    let notice =
+        |what: &str| format!(r#"{{"t":"notice","table":"T1","n":1,"now":10000,"what":{what}}}"#);
+    told(&mut door, &notice(r#""turn","seat":2,"deadline":70000"#));
+    assert_eq!(door.next_mark(), None, "another player is to choose");
+    let prompt = r#"{"t":"prompt","table":"T1","at":0,"deadline":70000,"count":1,
+        "choices":[{"id":1,"text":"pass"}]}"#;
+    told(&mut door, prompt);
+    assert_eq!(door.next_mark(), Some(40_000));
+    door.pass_time(39_999);
+    assert!(door.told().is_empty(), "it is too early");
+    door.pass_time(40_003);
+    assert_eq!(door.told(), ["TIME 30"]);
+    assert!(door.told().is_empty(), "it is told once");
+    // The same question again has no marks of its own.
+    told(&mut door, prompt);
+    assert_eq!(door.next_mark(), Some(60_000));
+    // A host that stood still gives more time.
+    assert_eq!(told(&mut door, &notice(r#""turn","seat":0,"deadline":95000"#)), ["TIME 85"]);
+    assert_eq!(door.next_mark(), Some(52_500));
+    told(&mut door, &notice(r#""acted","act":{"by":1,"player":"X","action":"pass"},"at":1"#));
+    assert_eq!(door.next_mark(), None, "the choice is made");
+    door.pass_time(60_000);
+    assert!(door.told().is_empty());
+}
+
+#[test]
 fn an_undo_is_asked_for_and_told_with_the_player_and_the_number_of_choices() {
     let mut door = TextDoor::new();
     let mut told = |what: &str| {
@@ -55,6 +84,13 @@ fn an_undo_is_asked_for_and_told_with_the_player_and_the_number_of_choices() {
     assert!(asked[0].starts_with("ASKED Ben UNDO 2: the last choice of Ben and 1 "), "{asked:?}");
     assert!(asked[0].ends_with("answer YES or NO"), "{asked:?}");
     assert_eq!(told(r#""declined","player":"Ben","void":true"#), ["DECLINED Ben VOID"]);
+    assert_eq!(told(r#""declined","player":"Ben""#), ["DECLINED Ben"]);
+    let void = told(r#""declined","player":"Ben","why":"chose""#);
+    assert_eq!(void, ["DECLINED Ben VOID: plays on"], "nobody has declined");
+    assert_eq!(told(r#""missing","seat":2"#), ["MISSING Ben"]);
+    let missing = told(r#""missing","seat":2,"why":"break""#);
+    let words = "the line is broken; the game goes on as soon as the player is back";
+    assert_eq!(missing, [format!("MISSING Ben: {words}")]);
     assert_eq!(told(r#""taken_back","at":1"#)[0], "UNDONE 1 Ben 2");
     assert_eq!(told(r#""taken_back","at":0"#)[0], "UNDONE 0 Ada 1");
     assert_eq!(told(r#""taken_back","at":0"#)[0], "UNDONE 0");

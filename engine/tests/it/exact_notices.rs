@@ -9,7 +9,7 @@ use engine::{
     cards::DealNumber,
     rules::{Action, InNumbers, Rules, Seat, Start, View},
     session::{
-        Client, Message, Nature, Notice, ParticipantId, Policy, Request, Session, Warning,
+        Client, Message, Nature, Notice, ParticipantId, Policy, Request, Session, Warning, WishEnd,
         WrittenNotice,
     },
 };
@@ -233,6 +233,20 @@ fn notices_that_a_stranger_has_changed_are_refused_or_can_be_used() {
         }
     }
     assert!(refused > 100 && used > 100, "{refused} refused, {used} used");
+}
+
+#[test]
+fn wishes_that_are_void_are_told_with_their_causes() {
+    let rules = rules("whist", None, &[]);
+    let by = ParticipantId(9);
+    for why in WishEnd::ALL {
+        for notice in [Notice::UndoVoid { by, why }, Notice::SwapVoid { with: by, why }] {
+            let line = line_of(&notice, &rules);
+            let written: WrittenNotice = serde_json::from_str(&line).expect("it can be read");
+            let read = written.read(&rules).expect("it is a notice");
+            assert_eq!(format!("{read:?}"), format!("{notice:?}"));
+        }
+    }
 }
 
 #[test]

@@ -72,8 +72,9 @@ fn every_code_is_explained_and_every_limit_is_the_one_that_is_kept() {
         format!("| {} messages or {} KiB;", limit::QUEUE_MESSAGES, limit::QUEUE_BYTES / 1024),
         format!("| {}; then everything anew |", limit::KEPT_NOTICES),
         format!("| the last {} lines |", limit::KEPT_TALK),
-        format!("pings every {} s", limit::PING.as_secs()),
-        format!("broken after {} s", limit::SILENCE.as_secs()),
+        format!("after {} s without a byte", limit::PING.as_secs()),
+        format!("broken after {} s", limit::CLIENT_SILENCE.as_secs()),
+        format!("`pong` every {} s", limit::SIGN.as_secs()),
     ];
     for row in rows {
         assert!(page.contains(&row), "{row}");

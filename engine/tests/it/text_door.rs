@@ -452,6 +452,21 @@ fn the_lines_of_the_proof_are_told_to_whoever_wants_them() {
 }
 
 #[test]
+fn no_word_is_lost_on_proofs_where_nothing_is_dealt() {
+    for (id, opened, is_told) in
+        [("reversi", "OPEN reversi", false), ("page-one", "OPEN page-one 3 random", true)]
+    {
+        let mut salon = Salon::of(vec![game(id)], 2);
+        salon.sits(&["Ada", "Ben"], opened, 2);
+        let read = &salon.read[0];
+        let at = |word: &str| read.iter().position(|line| line.starts_with(word));
+        assert!(at("GAME ").is_some(), "{read:#?}");
+        assert_eq!(at("UNPROVED ").is_some(), is_told, "{read:#?}");
+        assert!(at("UNPROVED ").is_none_or(|proof| Some(proof) < at("DEAL ")), "{read:#?}");
+    }
+}
+
+#[test]
 fn wide_letters_do_as_plain_ones_and_names_are_found_in_any_width() {
     let mut salon = Salon::of(vec![game("reversi")], 2);
     salon.types(0, "ＥＮＴＥＲ　“花子 Ａ”").expect("it is a name");

@@ -95,6 +95,11 @@ join-table-line = { $table }  { $title }: { $free ->
    *[other] { $free } seats are free
 }
 join-table-line-own = { $table }  { $title }: your seat is kept there
+join-table-line-watched = { $table }  { $title }: you watch there; { $free ->
+    [0] no seat is free
+    [one] one seat is free
+   *[other] { $free } seats are free
+}
 join-table-gone = There is no table `{ $table }` at this host any more.
 join-which-table = Which table?
 join-which-help =
@@ -284,8 +289,25 @@ played-away-save = { $seconds ->
    *[other] { $player } is away: the game is suspended in { $seconds } seconds.
 }
 join-back = { $player } is back.
-join-missing-own = The game is suspended and waits for you: your time ran out, or your line was broken. `return` goes on.
-join-missing = The game is suspended until { $player } is back.
+join-missing-own = { $why ->
+    [break] The game is suspended and waits for you: your line was broken. `return` goes on.
+    [exit] The game is suspended and waits for you: you had left. `return` goes on.
+    [silence] The game is suspended and waits for you: your time ran out. `return` goes on.
+   *[other] The game is suspended and waits for you: your time ran out, or your line was broken. `return` goes on.
+}
+join-missing = { $why ->
+    [break] The line of { $player } is broken: the game is suspended until { $player } is back.
+    [exit] { $player } has left: the game is suspended until { $player } is back.
+    [silence] { $player } has taken too long: the game is suspended until { $player } goes on.
+   *[other] The game is suspended until { $player } is back.
+}
+join-missing-mark = { $why ->
+    [break] { $player } (line broken)
+    [exit] { $player } (left)
+    [silence] { $player } (took too long)
+   *[other] { $player }
+}
+join-missing-several = The game is suspended until all are back: { $players }.
 join-robot = A robot plays for { $player } now.
 join-robot-own = A robot plays for you now; `return` takes the seat back.
 join-goes-on = The game goes on.
@@ -327,9 +349,16 @@ join-swap-declined = { $player } does not exchange seats with you.
 join-undo-declined = { $player } does not agree to take a choice back.
 join-undo-withdrawn = { $player } no longer asks to take a choice back.
 join-undo-void = The wish to take a choice back is void: { $player } is away.
+join-undo-chose = { $player } plays on: the wish to take a choice back is over.
+join-undo-asked-before = { $player } asks for another one in place of answering: the wish to take a choice back is over.
+join-undo-lapsed = The wish to take a choice back is over: time ran out, or the game was lost.
+join-undo-moved = The wish to take a choice back is over: the seats have changed.
+join-undo-began = The wish to take a choice back is over: the next game is prepared.
+join-undo-instead = The wish of { $player } to take a choice back is over by that.
 join-undo-void-own = The wish to take a choice back is void: your line was broken. It can be asked for again.
 join-agreed-undo = You let { $player } take a choice back.
 join-declined-undo = You do not let { $player } take a choice back.
+join-swap-began = The wish to exchange seats with { $player } is over: the next game begins, or is being prepared.
 join-swap-void = The wish to exchange seats with { $player } is void: the seats have changed.
 join-line-unsure = The line is unsure: nothing comes from the host.
 join-line-broken = The line is broken; it is being taken up again.
@@ -381,11 +410,15 @@ played-choice-kept = You have chosen: { $action }. It is sent once the line is b
 played-forfeited = (lost by forfeit)
 played-forfeited-for = (lost by forfeit: { $why })
 played-by-robot = (a robot played for a while)
-played-own-missing = The game waits for you: your time ran out, or your line was broken.
+played-own-missing = { $why ->
+    [break] The game waits for you: your line was broken.
+    [exit] The game waits for you: you had left.
+    [silence] The game waits for you: your time ran out.
+   *[other] The game waits for you: your time ran out, or your line was broken.
+}
 played-own-robot = A robot plays for you.
 played-own-forfeit = You have lost by forfeit; a robot plays on.
 played-go-on = Go on
-played-missing = The game waits for { $players }.
 played-take-back = Take the seat back
 played-agree = Agree
 played-decline = Decline
@@ -393,6 +426,8 @@ played-undo-asked = { $player } asks to take { $choices }.
 played-undo-asked-instead = { $player } asks to take { $choices }. Your own wish is void.
 played-swap-asked = { $player } asks to exchange seats.
 played-watching = You watch. { $turn }
+played-queue-next = You are next for a seat.
+played-queue-place = You wait for a seat, as number { $place }.
 played-time-left = { $seconds ->
     [one] one second left
    *[other] { $seconds } seconds left
@@ -523,6 +558,13 @@ network-at-table-already = You are at the table of this link already.
 network-elsewhere = Go to another table? { $loses }
 network-elsewhere-seat = You give up your seat at this table.
 network-elsewhere-now = Go to the other table
+network-host-own = Host your own game
+network-host-another = Host another game
+network-host-elsewhere = Leave this table to host a game? { $loses }
+network-host-elsewhere-now = Leave and host
+network-from-seat = You have a seat at a table. You are asked before anything here gives it up.
+network-from-table = You watch at a table. Whatever you begin here leaves it.
+network-from-lobby = You are among the tables at { $place }. Whatever you begin here leaves them.
 network-invited = You are invited to a table
 network-invited-to = It is at { $place }. Under which name do you want to play? It is kept for other tables.
 network-name-taken = Your name is taken there
@@ -542,6 +584,8 @@ network-compare = Anybody in the network can show a name. The fingerprint beside
 network-visited = Hosts that you visited
 network-again = Visit again
 network-forget = Forget
+network-forget-way = Forget this way: { $words }
+network-forget-tip = Offers this way no longer; at its table nothing changes
 network-forget-question = Forget this game? It is offered no more, and is broken off when you host again: nobody wins it.
 network-forget-hosted = Another window or terminal on this computer hosts this game right now, so it cannot be forgotten. End it there first.
 network-forget-keep = Keep it
@@ -629,6 +673,7 @@ room-swap-take-back = Take it back
 room-agree = Agree
 room-decline = Decline
 room-declined = { $player } does not want that.
+room-swap-began = Your wish to change seats with { $player } is over: the next game is prepared. As long as it has not begun, you can ask again.
 room-swap-void = Your wish to change seats with { $player } is void: the seats have changed.
 room-ready-now = I am ready
 room-not-ready = Not ready after all
@@ -656,7 +701,10 @@ room-delay-minutes = { $minutes ->
 }
 room-delay-deal = Those who watch see each deal once it is over.
 room-delay-game = Those who watch see the game once it is over.
-tournament-customs = Tournament customs: only known persons, proved deals, no talk, no undo, no bots; a game waits for whoever is away, and those who watch see it later.
+tournament-customs = Tournament customs: only known persons, { $deals ->
+    [no] {""}
+   *[other] proved deals,{" "}
+}no talk, no undo, no bots; a game waits for whoever is away, and those who watch see it later.
 tournament-customs-but = Tournament customs, except that { $what }.
 tournament-no-known = everybody may join
 tournament-no-fair = a game begins without a proved deal
@@ -681,6 +729,8 @@ room-badge-own = This computer can see all cards
 room-badge-host = The host's computer can see all cards
 room-badge-fair = It deals and judges, so it knows every card and could betray one. It cannot change them: all players contribute to the deal, nobody could choose it, and its record proves that.
 room-badge-alone = It deals and judges, so it knows every card. As long as one person alone sits at the table, the deal is not proved.
+room-badge-proof = This host asks for a proof of each deal
+room-badge-proof-tip = No game begins here unless all who play contribute to its deal, so that nobody could choose it; afterwards its record proves that. If a contribution is missing, everybody is told whose.
 room-badge-unproved = It deals and judges, so it knows every card, and at this table the deal is not proved: one must trust the host.
 room-to-lobby = Other tables
 room-to-lobby-seated = Give up the seat, to other tables
@@ -716,7 +766,6 @@ host-own-game = Your game at your own table goes on: { $title }.
 host-other-question = A table of this window is open already: { $title }. Whoever else is there is cut off if you stop hosting it; a game under way there goes on when you host it again.
 host-other-keep = Go to that table
 host-other-now = Stop it and host the new game
-host-at-table = You are at a table already. Leave it first to host another game.
 host-own-table = To your table
 host-window-in-use = Another window or terminal on this computer hosts already. Join its table, or close it first.
 host-window-failed = The table cannot be opened: { $why }
@@ -800,6 +849,7 @@ lie-no-secret = every deal needs a secret of its own, and none is left
 lie-own-card = the card shown is not the hidden one
 lie-act = it records a choice that you did not make
 join-host-sees = The host's computer can see all cards.
+join-proof-required = This host asks for a proof of each deal: a game begins only if the programs of all players contribute to it. Yours does so by itself; then nobody, the host included, can choose the cards, and the record proves that.
 join-no-such-seat = There is no seat { $seat }: the seats are 1 to { $most }.
 join-watches-instead = You have no seat now: you watch. After the game `sit` takes a free one.
 join-queued = You are number { $place } of those who wait for a seat. `stand` ends the wait.

@@ -54,6 +54,19 @@ talk-missing =
 talk-foul = The rules forbid this. Fouls in this game: { $count }.
 talk-swap-asked = { $name } asks to exchange seats with you.
 talk-swap-declined = { $name } does not exchange seats.
-talk-swap-void = The exchange of seats with { $name } is void: the seats have changed.
+talk-swap-void =
+    { $why ->
+        [began] The exchange of seats with { $name } is void: a game begins, or is being prepared.
+       *[moved] The exchange of seats with { $name } is void: the seats have changed.
+    }
 talk-undo-asked = { $name } asks to take the last move back.
 talk-undo-declined = { $name } does not agree to take it back.
+talk-undo-void =
+    { $why ->
+        [chose] { $name } plays on: the wish to take a move back is over.
+        [asked] { $name } asks for another one in place of answering: the wish to take a move back is over.
+        [away] The wish to take a move back is over: { $name } is away.
+        [lapsed] The wish to take a move back is over: time ran out, or the game was lost.
+        [moved] The wish to take a move back is over: the seats have changed.
+       *[began] The wish to take a move back is over: the next game is prepared.
+    }

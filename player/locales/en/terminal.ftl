@@ -159,6 +159,11 @@ terminal-party-not-now = { $prompt }: not now; `?` lists what can be done.
 terminal-party-nothing-to-pick = { $prompt }: there is nothing to choose now.
 terminal-party-changed = { $name }: { $value }
 terminal-party-no-longer = { $name }: no longer
+terminal-party-own-choice = { $option ->
+    [none] You have chosen “{ $what }”.
+   *[other] You have chosen “{ $what }”: { $option }.
+}
+terminal-party-waits = { $turn }.
 terminal-party-nobody = { $name }: nobody any more
 terminal-party-new-deal = A new deal starts.
 terminal-party-carried = { $cards } from { $from } to { $to }
@@ -182,7 +187,7 @@ verify-robots = A robot chose by chance in { $count ->
     [one] 1 act
    *[other] { $count } acts
 }.
-verify-unfinished = The game was not played to its end: it was broken off, or lost by forfeit.
+verify-unfinished = The game was not played to its end: it was broken off, or lost by forfeit. A record does not tell which, or by whom; the result at the table does.
 verify-doubt = { $name } doubted: { $why }
 verify-refused = { $why }
 verify-other-rules = it was played by other rules than those of this file: { $why }

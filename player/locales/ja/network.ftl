@@ -78,6 +78,10 @@ join-table-line = { $table }  { $title }：{ $free ->
    *[other] 空席{ $free }
 }
 join-table-line-own = { $table }  { $title }：あなたの席が残っています
+join-table-line-watched = { $table }  { $title }：観戦中です。{ $free ->
+    [0] 空席なし
+   *[other] 空席{ $free }
+}
 join-table-gone = このホストに卓「{ $table }」はもうありません。
 join-which-table = どの卓ですか？
 join-which-help =
@@ -227,8 +231,25 @@ played-away-robot = { $player }は不在です。{ $seconds }秒後にロボッ�
 played-away-forfeit = { $player }は不在です。{ $seconds }秒後に{ $player }の負けになります。
 played-away-save = { $player }は不在です。{ $seconds }秒後にゲームを中断します。
 join-back = { $player }が戻りました。
-join-missing-own = ゲームは中断し、あなたを待っています。持ち時間が切れたか、回線が切れました。`return` で続けられます。
-join-missing = { $player }が戻るまでゲームは中断します。
+join-missing-own = { $why ->
+    [break] ゲームは中断し、あなたを待っています。回線が切れていました。`return` で続けられます。
+    [exit] ゲームは中断し、あなたを待っています。席を離れていました。`return` で続けられます。
+    [silence] ゲームは中断し、あなたを待っています。持ち時間が切れました。`return` で続けられます。
+   *[other] ゲームは中断し、あなたを待っています。持ち時間が切れたか、回線が切れました。`return` で続けられます。
+}
+join-missing = { $why ->
+    [break] { $player }の回線が切れています。戻るまでゲームは中断します。
+    [exit] { $player }が席を離れました。戻るまでゲームは中断します。
+    [silence] { $player }の持ち時間が切れました。席に戻るまでゲームは中断します。
+   *[other] { $player }が戻るまでゲームは中断します。
+}
+join-missing-mark = { $why ->
+    [break] { $player }（回線切断）
+    [exit] { $player }（離席）
+    [silence] { $player }（時間切れ）
+   *[other] { $player }
+}
+join-missing-several = 全員が戻るまでゲームは中断します：{ $players }
 join-robot = { $player }に代わってロボットがプレイします。
 join-robot-own = あなたに代わってロボットがプレイしています。`return` で席を取り戻せます。
 join-goes-on = ゲームを再開します。
@@ -264,9 +285,16 @@ join-swap-declined = { $player }は席の交換に応じません。
 join-undo-declined = { $player }は手の取り消しに応じません。
 join-undo-withdrawn = { $player }は手の取り消しの頼みを取り下げました。
 join-undo-void = { $player }が席を外しているので、手の取り消しの頼みは無効になりました。
+join-undo-chose = { $player }が先に進めたので、手の取り消しの頼みは終わりました。
+join-undo-asked-before = { $player }が答える代わりに別の取り消しを頼んだので、前の頼みは終わりました。
+join-undo-lapsed = 持ち時間が切れたか負けが決まったので、手の取り消しの頼みは終わりました。
+join-undo-moved = 席が変わったので、手の取り消しの頼みは終わりました。
+join-undo-began = 次のゲームの準備に入ったので、手の取り消しの頼みは終わりました。
+join-undo-instead = これで、{ $player }の手の取り消しの頼みは終わりました。
 join-undo-void-own = あなたの回線が切れたので、手の取り消しの頼みは無効になりました。もう一度頼むことができます。
 join-agreed-undo = { $player }の手の取り消しに応じました。
 join-declined-undo = { $player }の手の取り消しを断りました。
+join-swap-began = 次のゲームが始まるか準備に入ったので、{ $player }との席の交換は取り消されました。
 join-swap-void = 席が変わったので、{ $player }との席の交換は取り消されました。
 join-line-unsure = 回線が不安定です：ホストから何も届きません。
 join-line-broken = 回線が切れました。つなぎ直しています。
@@ -315,11 +343,15 @@ played-choice-kept = 選択：{ $action }。回線が戻りしだい送られま
 played-forfeited = （没収負け）
 played-forfeited-for = （没収負け：{ $why }）
 played-by-robot = （途中ロボットが代行）
-played-own-missing = ゲームはあなたを待っています。持ち時間が切れたか、回線が切れました。
+played-own-missing = { $why ->
+    [break] ゲームはあなたを待っています。回線が切れていました。
+    [exit] ゲームはあなたを待っています。席を離れていました。
+    [silence] ゲームはあなたを待っています。持ち時間が切れました。
+   *[other] ゲームはあなたを待っています。持ち時間が切れたか、回線が切れました。
+}
 played-own-robot = ロボットが代わりに打っています。
 played-own-forfeit = 没収負けになりました。ロボットが続けています。
 played-go-on = 続ける
-played-missing = { $players }が戻るのを待っています。
 played-take-back = 席に戻る
 played-agree = 同意する
 played-decline = 断る
@@ -327,6 +359,8 @@ played-undo-asked = { $player }が待った（{ $choices }）を求めていま�
 played-undo-asked-instead = { $player }が待った（{ $choices }）を求めたので、あなたの待ったは取り消されました。
 played-swap-asked = { $player }が席の交換を求めています。
 played-watching = 観戦中。{ $turn }
+played-queue-next = 次に空いた席に座れます。
+played-queue-place = 席を待つ列の{ $place }番目です。
 played-time-left = 残り{ $seconds }秒
 played-mark-away = 切断中
 played-mark-left = 退席
@@ -433,6 +467,13 @@ network-at-table-already = このリンクの卓にはもう参加していま�
 network-elsewhere = 別の卓に移りますか？ { $loses }
 network-elsewhere-seat = この卓の席は空けることになります。
 network-elsewhere-now = 別の卓に移る
+network-host-own = 自分の卓を開く
+network-host-another = ほかのゲームの卓を開く
+network-host-elsewhere = この卓を離れて、自分の卓を開きますか？ { $loses }
+network-host-elsewhere-now = 離れて開く
+network-from-seat = 卓に席があります。ここでの操作で席を失うときは、先に確認します。
+network-from-table = 卓で観戦しています。ここで何かを始めると、その卓を離れます。
+network-from-lobby = { $place }の卓の一覧にいます。ここで何かを始めると、そこを離れます。
 network-invited = 卓に招待されています
 network-invited-to = { $place } の卓です。どの名前で参加しますか？名前はほかの卓のためにも覚えておきます。
 network-name-taken = その名前はもう使われています
@@ -452,6 +493,8 @@ network-compare = 名前は誰でも名乗れます。ホストのリンクの�
 network-visited = 訪ねたホスト
 network-again = また訪ねる
 network-forget = 忘れる
+network-forget-way = この案内を忘れる：{ $words }
+network-forget-tip = この案内を出さなくなります。卓のほうは何も変わりません
 network-forget-question = このゲームを忘れますか。もう表示されず、次に卓を開いたときに打ち切りになります（勝者なし）。
 network-forget-hosted = このゲームは、このコンピューターの別のウィンドウか端末がいま開いているので、忘れられません。先にそちらで終わらせてください。
 network-forget-keep = 残しておく
@@ -535,6 +578,7 @@ room-swap-take-back = 取り下げる
 room-agree = 応じる
 room-decline = 断る
 room-declined = { $player }が断りました。
+room-swap-began = 次のゲームの準備に入ったので、{ $player }への席の交換の頼みは終わりました。まだ始まっていなければ、もう一度頼めます。
 room-swap-void = 席が変わったので、{ $player }への席の交換の頼みは取り消されました。
 room-ready-now = 準備完了
 room-not-ready = 準備完了を取り消す
@@ -556,7 +600,10 @@ room-delay-seconds = 見る人には{ $seconds }秒遅れて見えます。
 room-delay-minutes = 見る人には{ $minutes }分遅れて見えます。
 room-delay-deal = 見る人には、配りが終わってから見えます。
 room-delay-game = 見る人には、ゲームが終わってから見えます。
-tournament-customs = 大会のきまり：知られた人だけが参加し、配りは証明され、会話・取り消し・ボットはありません。席を外した人をゲームが待ち、見る人には遅れて見えます。
+tournament-customs = 大会のきまり：知られた人だけが参加し、{ $deals ->
+    [no] {""}
+   *[other] 配りは証明され、
+}会話・取り消し・ボットはありません。席を外した人をゲームが待ち、見る人には遅れて見えます。
 tournament-customs-but = 大会のきまり。ただし次は異なります：{ $what }。
 tournament-no-known = 誰でも参加できる
 tournament-no-fair = 証明されない配りでも始まる
@@ -578,6 +625,8 @@ room-badge-own = このコンピューターは、すべてのカードを見る
 room-badge-host = ホストのコンピューターは、すべてのカードを見ることができます
 room-badge-fair = 配りと進行を受け持つので、すべてのカードを知り、漏らすこともできます。しかしカードを変えることはできません。配りには全員が加わり、誰も選べず、記録がそれを証明します。
 room-badge-alone = 配りと進行を受け持つので、すべてのカードを知っています。席にいる人が一人だけのうちは、配りは証明されません。
+room-badge-proof = このホストは、配りの証明を毎回求めます
+room-badge-proof-tip = 参加者全員が配りに加わらなければ、ゲームは始まりません。配りは誰にも選べず、あとで記録がそれを証明します。加わっていない人がいれば、それが誰かを全員に知らせます。
 room-badge-unproved = 配りと進行を受け持つので、すべてのカードを知っています。この卓では配りが証明されないので、ホストを信じるしかありません。
 room-to-lobby = ほかの卓
 room-to-lobby-seated = 席を立って、ほかの卓へ
@@ -613,7 +662,6 @@ host-own-game = あなたの卓のゲームが続いています：{ $title }
 host-other-question = このウィンドウではすでに卓を開いています：{ $title }。その卓を閉じると、ほかの人の回線は切れます。途中のゲームは、また卓を開けば続きます。
 host-other-keep = その卓へ行く
 host-other-now = 閉じて新しい卓を開く
-host-at-table = すでに卓にいます。ほかのゲームの卓を開くには、まずその卓を離れてください。
 host-own-table = 自分の卓へ
 host-window-in-use = このコンピューターの別のウィンドウか端末が、もう卓を開いています。その卓に参加するか、先にそれを閉じてください。
 host-window-failed = 卓を開けません：{ $why }
@@ -691,6 +739,7 @@ lie-no-secret = 配りごとに新しい秘密が必要ですが、残ってい�
 lie-own-card = 見せられたカードは隠されたカードと違います
 lie-act = あなたが選ばなかった手が記録されています
 join-host-sees = ホストのコンピューターは、すべてのカードを見ることができます。
+join-proof-required = このホストは、配りごとに証明を求めます。ゲームは、すべてのプレイヤーのプログラムが配りに加わらないと始まりません。こちらのプログラムは自動で加わります。ホストも含めて誰も配りを選べず、そのことが記録で証明されます。
 join-no-such-seat = 席{ $seat }はありません。席は1～{ $most }です。
 join-watches-instead = 今は席がなく、観戦しています。ゲームのあと、`sit` で空席につけます。
 join-queued = 席を待つ列の{ $place }番目です。`stand` で待つのをやめます。

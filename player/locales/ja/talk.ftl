@@ -54,6 +54,19 @@ talk-missing =
 talk-foul = ルールで許されていません。このゲームの反則：{ $count }回。
 talk-swap-asked = { $name }さんが席の交換を求めています。
 talk-swap-declined = { $name }さんは席を交換しません。
-talk-swap-void = 席が変わったので、{ $name }さんとの席の交換は取り消されました。
+talk-swap-void =
+    { $why ->
+        [began] ゲームが始まるか準備に入ったので、{ $name }さんとの席の交換は取り消されました。
+       *[moved] 席が変わったので、{ $name }さんとの席の交換は取り消されました。
+    }
 talk-undo-asked = { $name }さんが一手戻すことを求めています。
 talk-undo-declined = { $name }さんは戻すことに同意しません。
+talk-undo-void =
+    { $why ->
+        [chose] { $name }さんが先に進めたので、戻す頼みは終わりました。
+        [asked] { $name }さんが答える代わりに別の頼みをしたので、前の戻す頼みは終わりました。
+        [away] { $name }さんがいないので、戻す頼みは終わりました。
+        [lapsed] 持ち時間が切れたか負けが決まったので、戻す頼みは終わりました。
+        [moved] 席が変わったので、戻す頼みは終わりました。
+       *[began] 次のゲームの準備に入ったので、戻す頼みは終わりました。
+    }

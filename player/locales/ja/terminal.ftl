@@ -130,6 +130,11 @@ terminal-party-not-now = { $prompt }：今はできません。`?` でできる�
 terminal-party-nothing-to-pick = { $prompt }：今は選べるものがありません。
 terminal-party-changed = { $name }：{ $value }
 terminal-party-no-longer = { $name }：なくなりました
+terminal-party-own-choice = { $option ->
+    [none] 「{ $what }」を選びました。
+   *[other] 「{ $what }」を選びました：{ $option }。
+}
+terminal-party-waits = { $turn }。
 terminal-party-nobody = { $name }：誰もいなくなりました
 terminal-party-new-deal = 次のディールが始まります。
 terminal-party-carried = { $from }から{ $to }へ：{ $cards }
@@ -150,7 +155,7 @@ verify-contributed = 配りに加わった人：{ $names }。
 verify-alone = 配りに加わったのはディーラーと { $name } だけです。第三者は確かめられません。
 verify-void = この前に無効になった配りがあります。
 verify-robots = ロボットが偶然で選んだ行動：{ $count }。
-verify-unfinished = ゲームは最後まで行われていません（打ち切り、または放棄による負け）。
+verify-unfinished = ゲームは最後まで行われていません（打ち切り、または放棄による負け）。どちらか、誰によるかは記録には残らず、卓の結果で告げられます。
 verify-doubt = { $name } の異議：{ $why }
 verify-refused = 証明できません。理由 (英語): { $why }
 verify-other-rules = このファイルとは別のルールで行われました。合わないところ (英語): { $why }

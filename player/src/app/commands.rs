@@ -156,6 +156,7 @@ impl App {
                     self.go_to(Screen::Game, ctx);
                 }
             }
+            Some(Screen::Network) if self.network.leaves_first() => {}
             Some(_) => {
                 self.screens.pop();
             }

@@ -75,6 +75,7 @@ impl App {
         let seats = self.game.as_ref().and_then(GameScreen::seats);
         if let Some(line) = seats.and_then(PartyTable::joined) {
             self.network.follow_told(line, ctx, &self.context);
+            self.network.follow_note(line, &mut self.context);
         }
         self.network.show_missed(ctx, &self.context);
     }

@@ -56,6 +56,7 @@ impl App {
                 let shown = shown.and_then(PartyTable::joined);
                 self.network.head_for(way, shown, ctx, &mut self.context);
             }
+            ScreenRequest::ForgetWay(note) => self.network.forget_way(&note, &mut self.context),
             ScreenRequest::ReadPartyRules(game) => {
                 self.go_to(Screen::Rules(RulesPage::of_party(*game, None)), ctx);
             }
@@ -94,7 +95,7 @@ impl App {
         {
             self.network.propose(id);
             if self.network.is_visiting() {
-                self.context.note(tr!(self.context.texts, "host-at-table"));
+                return self.go_to(Screen::Network, ctx);
             }
         }
         // The game is the way back to its table; from there the room is looked at.

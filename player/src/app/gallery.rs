@@ -79,9 +79,7 @@ impl GalleryPage {
         let mut wish = shown.first().filter(|_| entered).map(|&at| (at, GalleryRequest::Play));
         page::column(ui, context, 1800.0, |ui, context| {
             for back in waiting {
-                if ui.add(page::main_button(context, &back.words)).clicked() {
-                    request = Some(ScreenRequest::BackToTable(back.way.clone()));
-                }
+                request = way_back(ui, context, back).or(request.take());
             }
             self.parts(ui, context, shelf);
             recent(ui, context, &mut request);
@@ -291,6 +289,24 @@ impl GalleryPage {
             ui.label(RichText::new(help).weak());
         });
     }
+}
+
+/// Shows a way back to a table, and the cross that forgets it if only a note tells of it.
+fn way_back(ui: &mut Ui, context: &AppContext, back: &WayBack) -> Option<ScreenRequest> {
+    let mut request = None;
+    ui.horizontal_wrapped(|ui| {
+        if ui.add(page::main_button(context, &back.words)).clicked() {
+            request = Some(ScreenRequest::BackToTable(back.way.clone()));
+        }
+        let Some(note) = &back.note else { return };
+        let words = tr!(context.texts, "network-forget-way", words = back.words.as_str());
+        let cross = ui.button("✖");
+        cross.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, words.as_str()));
+        if cross.on_hover_text(tr!(context.texts, "network-forget-tip")).clicked() {
+            request = Some(ScreenRequest::ForgetWay(note.clone()));
+        }
+    });
+    request
 }
 
 /// Shows the buttons of the bar from the right; returns the request made there.

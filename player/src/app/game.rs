@@ -45,6 +45,9 @@ impl App {
         if let Some(wanted) = self.network.take_later() {
             table.tell_held(wanted, ctx);
         }
+        if let Some(player) = self.network.take_passed_swap() {
+            table.tell_passed_swap(player, ctx);
+        }
         self.game = Some(GameScreen::Seats(Box::new(table)));
         self.screens.truncate(1);
         self.go_to(Screen::Game, ctx);

@@ -3,6 +3,7 @@
 
 mod closing;
 mod elsewhere;
+mod first_page;
 mod form;
 mod home;
 mod invited;
@@ -22,24 +23,24 @@ mod way_back;
 mod words;
 
 pub use options::NetworkOptions;
-pub(super) use way_back::{TableWay, WayBack};
+pub(super) use way_back::{TableWay, WayBack, WayNote};
 
 use super::{desk::AppContext, page, shelf::SampleShelf, talk::TalkPanel};
 use crate::{
     joined::JoinedTable,
-    nearby::{NearbyHost, NearbyHosts},
-    store::{KnownHost, KnownHosts, Persisted, UnfinishedTable},
+    nearby::NearbyHosts,
+    store::{KnownHosts, Persisted, UnfinishedTable},
     tr,
 };
 use closing::NetworkQuestion;
 use egui::{Context, Ui};
 use elsewhere::{LinkPanel, TableAttempts};
-use engine::protocol::{TablePolicy, WarnCode};
-use home::{HomeFacts, HomePage, HomeRequest};
+use engine::protocol::{ByeCode, TablePolicy, WarnCode};
+use home::HomePage;
 use invited::NamelessInvitation;
 use lobby::LobbyPage;
 use opened::OpenedPage;
-use own_host::{HostChange, OwnHost, StartedHost, own_host_words};
+use own_host::{HostChange, OwnHost, own_host_words};
 use own_table::OwnGameLook;
 use parted_talk::{PartedTalks, TalkPlace};
 use remote::{Invitation, LineEnd};
@@ -97,6 +98,10 @@ pub(super) struct NetworkPage {
     /// An invitation that waits for the name of its person.
     nameless: Option<NamelessInvitation>,
     question: Option<NetworkQuestion>,
+    /// True while the first page is looked at from a table, or from a lobby.
+    is_at_first: bool,
+    /// True if a seat at the table of the visit is noted as kept; `None` if that is not known.
+    seat_noted: Option<bool>,
 }
 
 impl NetworkPage {
@@ -130,12 +135,9 @@ impl NetworkPage {
             unproved: None,
             nameless: None,
             question: None,
+            is_at_first: false,
+            seat_noted: None,
         }
-    }
-
-    /// Fills in the form of a table for this sample, unless the window is at a table already.
-    pub(super) fn propose(&mut self, sample: String) {
-        self.home.form.propose(sample);
     }
 
     /// Takes in what hosts and lines have told meanwhile, whatever the window shows.
@@ -154,16 +156,23 @@ impl NetworkPage {
         }
         self.attempt_again(ctx, context);
         self.follow_look_up(context);
+        self.is_at_first &= is_seen && self.visit.is_some();
         let Some(visit) = &mut self.visit else { return };
         let before = visit.stage;
-        visit.follow(is_seen);
+        visit.follow(is_seen && !self.is_at_first);
+        let is_in = visit.stage != VisitStage::Connecting;
         for (game, proved) in visit.take_proved() {
             context.store.keep_record(&game, &proved.text);
         }
-        if visit.stage != before && (visit.stage == VisitStage::Room || visit.has_lost_table()) {
+        let has_arrived =
+            visit.stage != before && (visit.stage == VisitStage::Room || visit.has_lost_table());
+        if is_in {
+            self.follow_presence(context);
+        }
+        if has_arrived {
             self.remember(context, false);
         }
-        self.follow_talk();
+        self.follow_talk(context);
         self.end_visit(context);
     }
 
@@ -191,7 +200,11 @@ impl NetworkPage {
             let (invitation, name) = (visit.invitation.clone(), visit.name.clone());
             self.nameless = Some(NamelessInvitation::after(invitation, name));
         }
-        let is_gone = matches!(end, VisitEnd::Line(LineEnd::NotEntered { .. }));
+        // A host that keeps nothing ends its games with itself.
+        let is_gone = matches!(
+            end,
+            VisitEnd::Line(LineEnd::NotEntered { .. } | LineEnd::Bye { code: ByeCode::Ended, .. })
+        );
         if is_gone {
             self.remember(context, false);
         }
@@ -209,6 +222,7 @@ impl NetworkPage {
         self.part_with_talk();
         (self.visit, self.trouble, self.unproved) = (None, None, None);
         self.lobby = LobbyPage::default();
+        (self.is_at_first, self.seat_noted) = (false, None);
         let name = name.unwrap_or_else(|| self.name(context));
         let data = context.store.folder().map(std::path::Path::to_owned);
         let ctx = ctx.clone();
@@ -231,7 +245,7 @@ impl NetworkPage {
 
     /// True if a game is to be shown that is not shown yet.
     pub(super) fn has_game(&self) -> bool {
-        self.visit.as_ref().is_some_and(HostVisit::has_game)
+        !self.is_at_first && self.visit.as_ref().is_some_and(HostVisit::has_game)
     }
 
     /// Gives the line away, to play the game that has begun.
@@ -299,7 +313,11 @@ impl NetworkPage {
         shown: Option<&JoinedTable>,
     ) -> bool {
         self.retitle(&context.texts, shelf);
-        let stage = self.visit.as_ref().map(|visit| visit.stage);
+        let (at, shown_at) = (self.visit.as_ref().map(|visit| visit.stage), shown);
+        let (stage, shown) = match self.is_at_first {
+            true => (None, None),
+            false => (at, shown_at),
+        };
         let title = self.title(context, stage, shown);
         let mut to_game = false;
         let back = page::bar(ui, context, &title, |_, _| {});
@@ -313,7 +331,7 @@ impl NetworkPage {
             page::column(ui, context, WIDEST, |ui, context| match (stage, shown) {
                 (_, Some(line)) => to_game = self.show_beside_game(ui, context, line),
                 (None, _) if is_asked => self.show_invited(ui, context),
-                (None, _) => self.show_home(ui, context, shelf),
+                (None, _) => self.show_first(ui, context, shelf, shown_at),
                 (Some(VisitStage::Connecting | VisitStage::Joining), _) => {
                     self.show_way(ui, context);
                 }
@@ -321,7 +339,7 @@ impl NetworkPage {
                 (Some(VisitStage::Room), _) => self.show_room(ui, context),
             });
         });
-        back || to_game
+        back && !self.leaves_first() || to_game
     }
 
     fn title(
@@ -348,72 +366,12 @@ impl NetworkPage {
     }
 
     fn show_lobby(&mut self, ui: &mut Ui, context: &mut AppContext, shelf: &mut SampleShelf) {
-        self.own_host_left(ui, context);
+        self.own_host_left(ui, context, None);
         let Some(visit) = &mut self.visit else { return };
         self.lobby.show(ui, context, shelf, visit);
         self.show_link_panel(ui, context, None);
         if ui.button(tr!(context.texts, "room-leave")).clicked() {
             self.leave(context);
-        }
-    }
-
-    fn show_home(&mut self, ui: &mut Ui, context: &mut AppContext, shelf: &mut SampleShelf) {
-        self.look_around(ui.ctx());
-        let known = self.known(context).value().clone();
-        if self.home.form.is_fresh()
-            && let Some(wish) = known.wish().and_then(|wish| serde_json::from_str(wish).ok())
-        {
-            self.home.form.restore(&wish);
-            self.home.form.opens_lobby = known.opened_lobby();
-        }
-        self.home.form.choose_first(context, shelf, known.hosted());
-        let mut nearby: Vec<NearbyHost> =
-            self.nearby.as_ref().map(NearbyHosts::found).unwrap_or_default();
-        let own = self.own.running().and_then(StartedHost::fingerprint);
-        nearby.retain(|host| host.invitation.fingerprint != own || own.is_none());
-        let proposed = self.proposed(context);
-        let kept = self.kept_seats(context);
-        self.own_host_left(ui, context);
-        let facts = HomeFacts {
-            nearby: &nearby,
-            kept: &kept,
-            visited: &known.visited(),
-            trouble: self.trouble.as_deref(),
-            unproved: self.unproved.as_ref(),
-            unfinished: known.unfinished().filter(|_| self.own.running().is_none()),
-            is_starting: self.own.is_starting(),
-            proposed: &proposed,
-        };
-        let request = self.home.show(ui, context, shelf, &facts);
-        if self.home.takes_answer_away() {
-            (self.trouble, self.unproved) = (None, None);
-        }
-        let ctx = ui.ctx().clone();
-        let is_named = matches!(request, Some(HomeRequest::Host | HomeRequest::Join(_, None)));
-        let fault = home::name_fault(context).filter(|_| is_named);
-        match request {
-            None => {}
-            Some(_) if fault.is_some() => self.trouble = fault,
-            Some(HomeRequest::Host) if self.own.running().is_some() => {
-                self.question = Some(NetworkQuestion::Replace);
-            }
-            Some(HomeRequest::Host) => self.host(&ctx, context),
-            Some(HomeRequest::HostAgain) => self.host_again(&ctx, context),
-            Some(HomeRequest::GiveUp) if self.is_hosted_elsewhere(context) => {
-                self.trouble = Some(tr!(context.texts, "network-forget-hosted"));
-            }
-            Some(HomeRequest::GiveUp) => self.question = Some(NetworkQuestion::GiveUp),
-            Some(HomeRequest::Join(invitation, name)) => {
-                let way = TableWay::Invitation(invitation.clone(), name.clone());
-                self.attempts = TableAttempts::at(way).filter(|_| name.is_some());
-                self.visit(&invitation, name, &ctx, context);
-            }
-            Some(HomeRequest::Forget(host)) => {
-                let mut known = std::mem::take(self.known(context));
-                let KnownHost { invitation, name, .. } = host;
-                context.store.update(&mut known, |known| known.forget(&invitation, &name));
-                self.known = Some(known);
-            }
         }
     }
 
@@ -465,6 +423,7 @@ impl NetworkPage {
     /// Leaves and stops whatever there is, before the program ends.
     pub(super) fn close(&mut self, context: &mut AppContext) {
         self.stop(context);
+        self.visit = None;
         self.own.wait();
     }
 }

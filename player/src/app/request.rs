@@ -1,6 +1,6 @@
 //! Requests from the screens to the window.
 
-use super::network::TableWay;
+use super::network::{TableWay, WayNote};
 use crate::{
     command::Command,
     library::{LibraryGame, PartyGame},
@@ -18,6 +18,8 @@ pub(super) enum ScreenRequest {
     Back,
     /// Go back to a table over a network where a game or a room waits for the person.
     BackToTable(TableWay),
+    /// Forget the note by which a way back to a table is known.
+    ForgetWay(WayNote),
     /// Play this game: its saved deal, or a new one.
     Play(Box<LibraryGame>),
     /// Resume this game of several players, or open its form.

@@ -108,6 +108,21 @@ impl TalkPanel {
         self.lines.is_empty() && self.unsent.is_empty() && self.typed.is_empty()
     }
 
+    /// Returns the talk of a table at which these lines were typed and not sent before the program
+    /// ended.
+    pub(super) fn with_unsaid(lines: Vec<String>) -> Self {
+        Self { unsent: UnsentLines::of(lines), ..Self::default() }
+    }
+
+    /// Returns what the person has typed and nobody has heard, the first line first; the line to
+    /// the table is this one if it is still there.
+    pub(super) fn unsaid(&self, table: Option<&JoinedTable>) -> Vec<String> {
+        let is_down = table.is_none_or(|table| table.health() != LineHealth::Up);
+        let waiting = self.waiting.iter().filter(|_| is_down).map(|line| &line.text);
+        let typed = Some(&self.typed).filter(|typed| !typed.trim().is_empty());
+        typed.into_iter().chain(self.unsent.lines()).chain(waiting).cloned().collect()
+    }
+
     /// Takes in what somebody said, unless the host only tells it again.
     pub(super) fn heard(&mut self, line: TalkLine) {
         if line.earlier && self.before.takes(&self.lines, &line) {

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     hosting::{Hosting, HostingError, OldTable, RunningHost, TableWish, hosting_words, own_number},
     library::{AnyGame, PartyGame},
-    text::{Language, Texts, policy_words},
+    text::{GameChance, Language, Texts, policy_words},
     tr,
 };
 use engine::{
@@ -144,11 +144,13 @@ fn serve(
     if let (true, Some(machine)) = (args.here, &args.machine) {
         writeln!(console.out, "{}", tr!(texts, "host-here-only", machine = machine.as_str()))?;
     }
-    let policy = policy(args);
-    for words in policy_words(texts, &policy) {
+    let (policy, chance) = (policy(args), chance(args));
+    for words in policy_words(texts, &policy, chance) {
         writeln!(console.out, "{words}")?;
     }
-    writeln!(console.out, "{}", tr!(texts, "host-sees"))?;
+    if chance == GameChance::Deals {
+        writeln!(console.out, "{}", tr!(texts, "host-sees"))?;
+    }
     if let Some(few) = host.few_connections() {
         writeln!(console.out, "{}", tr!(texts, "host-few-connections", connections = few))?;
     }
@@ -291,6 +293,15 @@ fn member(args: &HostArgs) -> String {
     match args.member {
         Some(_) => name,
         None => format!("{name}-{}", args.port),
+    }
+}
+
+/// Returns the part that chance has in the games of the host, taken together.
+fn chance(args: &HostArgs) -> GameChance {
+    let mut games = args.files.iter().filter_map(|name| AnyGame::find(name).ok());
+    match games.all(|game| matches!(game, AnyGame::Party(game) if !game.game.has_chance())) {
+        true => GameChance::Nothing,
+        false => GameChance::Deals,
     }
 }
 

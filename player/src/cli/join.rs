@@ -9,7 +9,7 @@ use crate::{
         JoinedBot, JoinedBotSource, JoinedEvent, JoinedTable, NoSeatPass, SeatPass, identity,
     },
     library::PartyGame,
-    terminal::{Lobby, LobbyWish, TerminalEnd, ToldNote},
+    terminal::{LineWrapper, Lobby, LobbyWish, TerminalEnd, ToldNote},
     text::{Language, Texts},
     tr,
 };
@@ -21,7 +21,7 @@ use engine::{
 };
 use remote::{Entrance, Introduction, Invitation, LineEnd, NoThread};
 use std::{
-    io,
+    io::{self, Write},
     net::ToSocketAddrs,
     path::PathBuf,
     sync::{
@@ -101,7 +101,10 @@ pub(super) fn run(
     };
     let table = table.stopped_by(interrupt.clone());
     let mut lobby = Lobby::new(table, wish, &texts, manner);
-    let why = match lobby.run(console.input, console.out)? {
+    let mut out = LineWrapper::new(console.out, environment.columns.filter(|_| is_dialog));
+    let came = lobby.run(console.input, &mut out);
+    out.flush()?;
+    let why = match came? {
         Ok(TerminalEnd::Done) if interrupt.is_raised() => return Ok(Exit::Interrupted),
         Ok(TerminalEnd::Done) => return Ok(Exit::Done),
         Ok(TerminalEnd::Stopped { why, .. }) | Err(why) => why,

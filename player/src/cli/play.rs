@@ -11,7 +11,7 @@ use crate::{
     local::LocalTable,
     party::Plan,
     store::Store,
-    terminal::{ColourMode, Manner, TerminalEnd, TerminalGame},
+    terminal::{ColourMode, LineWrapper, Manner, TerminalEnd, TerminalGame},
     text::{Language, Texts},
     tr,
 };
@@ -22,7 +22,7 @@ use engine::{
 use std::{
     cmp::Ordering,
     fs::File,
-    io::{self, BufReader},
+    io::{self, BufReader, Write},
     sync::Arc,
 };
 
@@ -69,10 +69,13 @@ pub(super) fn run(
     if is_dialog {
         session = session.stopped_by(environment.interrupt());
     }
+    // Scripts are read by programs too.
+    let mut out = LineWrapper::new(console.out, environment.columns.filter(|_| is_dialog));
     let (name, ending) = match script {
-        Some((name, mut script)) => (name, session.run(&mut script, console.out)),
-        None => ("input".to_owned(), session.run(console.input, console.out)),
+        Some((name, mut script)) => (name, session.run(&mut script, &mut out)),
+        None => ("input".to_owned(), session.run(console.input, &mut out)),
     };
+    out.flush()?;
     match ending? {
         TerminalEnd::Done => Ok(Exit::Done),
         TerminalEnd::Stopped { line, why } => {

@@ -19,6 +19,7 @@ use engine::{
     rules::Rules,
 };
 use report::SimulationReport;
+pub(super) use report::numbers;
 use std::{
     collections::BTreeMap,
     io::{self, Write},

@@ -54,6 +54,7 @@ pub(super) fn run(
     play_all(args, &mut open, &mut standings, console, &interrupt)?;
     let report = TournamentReport {
         args,
+        game: open.rules.game(),
         plan: &open.plan,
         standings: &standings,
         programs: &open.bots.programs,

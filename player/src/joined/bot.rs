@@ -239,7 +239,7 @@ impl JoinedTable {
                 }
                 TableNews::Net(
                     NetNotice::Robot { seat, robot: RobotTold::Plays }
-                    | NetNotice::Missing { seat },
+                    | NetNotice::Missing { seat, .. },
                 ) if Some(*seat) == own && !self.has_forfeited() => {
                     self.say(NetCommand::Return {});
                 }

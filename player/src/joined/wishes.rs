@@ -17,6 +17,8 @@ pub(super) struct OpenWishes {
     swaps: Vec<String>,
     /// True if the player who declined last had asked: it was their own wish.
     was_withdrawn: bool,
+    /// True if the wish that ended last was one to take a choice back.
+    was_undo: bool,
     /// The person's own wish to take a choice back, once it was sent.
     own_undo: Option<AnswerCount>,
     /// True if a wish to take a choice back has just come to nothing, as the own line broke.
@@ -38,6 +40,7 @@ impl OpenWishes {
                 self.swaps.retain(|one| one != player);
                 // A question that one has declined is asked of nobody any more.
                 let undo = self.undo.take();
+                self.was_undo = undo.is_some() || self.own_undo.is_some();
                 self.own_undo = None;
                 self.was_withdrawn = self.swaps.len() < before || undo.as_ref() == Some(player);
             }
@@ -118,6 +121,12 @@ impl JoinedTable {
         self.at.wishes.was_withdrawn
     }
 
+    /// True if the wish that was told last to have ended was one to take a choice back.
+    #[must_use]
+    pub const fn was_undo(&self) -> bool {
+        self.at.wishes.was_undo
+    }
+
     /// True if a wish to take a choice back, the person's own or another's, is void since the
     /// person's line broke, as was told last.
     #[must_use]
@@ -166,8 +175,11 @@ mod tests {
     fn whoever_asked_and_declines_has_withdrawn_the_wish() {
         let mut wishes = OpenWishes::default();
         let asked = |player: &str| NetNotice::SwapAsked { player: player.to_owned() };
-        let declined =
-            |player: &str| NetNotice::Declined { player: player.to_owned(), void: false };
+        let declined = |player: &str| NetNotice::Declined {
+            player: player.to_owned(),
+            void: false,
+            why: None,
+        };
         for (notice, was_withdrawn) in [
             (asked("Ben"), false),
             (asked("Ken"), false),
@@ -187,7 +199,11 @@ mod tests {
     fn a_wish_to_take_back_ends_with_whoever_declines_or_withdraws_it() {
         let mut wishes = OpenWishes::default();
         let declined = |player: &str| {
-            TableNews::Net(NetNotice::Declined { player: player.to_owned(), void: false })
+            TableNews::Net(NetNotice::Declined {
+                player: player.to_owned(),
+                void: false,
+                why: None,
+            })
         };
         for (by, was_withdrawn) in [("Ken", false), ("Ben", true)] {
             wishes.follow(&TableNews::Net(NetNotice::UndoAsked { player: "Ben".to_owned() }));

@@ -22,6 +22,19 @@ pub struct KnownHosts {
     given_up: Vec<String>,
     /// Port of the host of this machine when it ran last: the links of its tables name it.
     port: Option<u16>,
+    /// Talk that was typed at tables and not sent, the latest first.
+    unsaid: Vec<UnsaidTalk>,
+}
+
+/// Talk that was typed at a table and not sent before the program ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnsaidTalk {
+    /// Place of the host.
+    pub host: String,
+    /// Name of the table.
+    pub table: String,
+    /// The lines, the first one first.
+    pub lines: Vec<String>,
 }
 
 /// A table of this machine whose game waits for the person since its host has ended.
@@ -73,6 +86,11 @@ impl KnownHost {
             _ => own.place() == other.place(),
         }
     }
+
+    /// Returns the name of the table of the invitation.
+    fn table(&self) -> Option<String> {
+        self.invitation.parse::<Invitation>().ok()?.table
+    }
 }
 
 impl Persistent for KnownHosts {
@@ -85,6 +103,8 @@ impl KnownHosts {
     pub const MOST: usize = 8;
     /// Maximum number of games.
     const MOST_GAMES: usize = 50;
+    /// Maximum number of tables whose unsent talk is kept.
+    const MOST_UNSAID: usize = 8;
 
     /// Returns the hosts, the latest first.
     #[must_use]
@@ -165,10 +185,50 @@ impl KnownHosts {
     /// Puts a host first; its earlier visits are replaced, but not the seats that are kept there at
     /// other tables or under other names.
     pub fn remember(&mut self, host: KnownHost) {
-        self.forget(&host.invitation, &host.name);
+        let table = host.table();
+        // Another link may have led to the same table.
+        let is_same = |before: &KnownHost| {
+            before.name == host.name && before.is_at(&host.invitation) && before.table() == table
+        };
+        self.hosts.retain(|before| !is_same(before));
         self.hosts.retain(|before| before.is_playing || !before.is_at(&host.invitation));
         self.hosts.insert(0, host);
         self.hosts.truncate(Self::MOST);
+    }
+
+    /// Takes notice of the tables at which a person of this name is, as the host of an invitation
+    /// tells: a seat at any other table there is not kept any more. True if that changes anything.
+    pub fn keep_seats_at(&mut self, tables: &[String], invitation: &str, name: &str) -> bool {
+        let mut has_changed = false;
+        for host in &mut self.hosts {
+            let is_there = host.table().map_or(!tables.is_empty(), |table| tables.contains(&table));
+            if host.is_playing && host.name == name && host.is_at(invitation) && !is_there {
+                (host.is_playing, has_changed) = (false, true);
+            }
+        }
+        has_changed
+    }
+
+    /// Keeps talk that was typed and not sent, in place of what was kept for the same table.
+    pub fn keep_unsaid(&mut self, unsaid: UnsaidTalk) {
+        self.take_unsaid(&unsaid.host, &unsaid.table);
+        if !unsaid.lines.is_empty() {
+            self.unsaid.insert(0, unsaid);
+            self.unsaid.truncate(Self::MOST_UNSAID);
+        }
+    }
+
+    /// Returns the talk that was typed at a table and not sent; it is kept no longer.
+    pub fn take_unsaid(&mut self, host: &str, table: &str) -> Vec<String> {
+        let is_it = |one: &UnsaidTalk| one.host == host && one.table == table;
+        let at = self.unsaid.iter().position(is_it);
+        at.map(|at| self.unsaid.remove(at).lines).unwrap_or_default()
+    }
+
+    /// True if talk that was typed at a table and not sent is kept.
+    #[must_use]
+    pub fn has_unsaid(&self, host: &str, table: &str) -> bool {
+        self.unsaid.iter().any(|one| one.host == host && one.table == table)
     }
 
     /// Returns the title of the game that was played at a host last; empty if none is known.
@@ -254,6 +314,51 @@ mod tests {
         let shown: Vec<&str> = visited.iter().map(|host| host.invitation.as_str()).collect();
         let [second, third] = [format!("h:2/T1#{other}"), format!("h:2/T2#{one}")];
         assert_eq!(shown, ["i:1/T2", &second, &third]);
+    }
+
+    #[test]
+    fn a_seat_is_kept_as_long_as_its_host_knows_the_person_at_its_table() {
+        let link = |table: &str| format!("fudaba://h:1/{table}#{}", "a".repeat(64));
+        let seat =
+            |table: &str, name: &str| KnownHost { is_playing: true, ..host(&link(table), name) };
+        let mut known = KnownHosts::default();
+        for (table, name) in [("T1", "Hana"), ("T2", "Hana"), ("T1", "Ken")] {
+            known.remember(seat(table, name));
+        }
+        let kept = |known: &KnownHosts| {
+            let seats = known.hosts().iter().filter(|host| host.is_playing);
+            seats.map(|host| (host.table(), host.name.clone())).collect::<Vec<_>>()
+        };
+        assert_eq!(kept(&known).len(), 3);
+        assert!(!known.keep_seats_at(&["T1".into(), "T2".into()], &link("T3"), "Hana"));
+        assert!(!known.keep_seats_at(&[], "fudaba://other:1/T1", "Hana"), "another host");
+        assert!(known.keep_seats_at(&["T2".into()], &link("T3"), "Hana"));
+        let [ken, hana] = [("T1", "Ken"), ("T2", "Hana")]
+            .map(|(table, name)| (Some(table.to_owned()), name.to_owned()));
+        assert_eq!(kept(&known), [ken.clone(), hana]);
+        // The same table by a link with more words.
+        let longer = link("T2").replace("T2#", "T2?game=Whist#");
+        known.remember(host(&longer, "Hana"));
+        assert_eq!(kept(&known), [ken]);
+    }
+
+    #[test]
+    fn unsent_talk_is_kept_for_the_latest_tables_until_it_is_taken() {
+        let mut known = KnownHosts::default();
+        let talk = |table: usize, line: &str| UnsaidTalk {
+            host: "h:1".to_owned(),
+            table: format!("T{table}"),
+            lines: Some(line.to_owned()).filter(|line| !line.is_empty()).into_iter().collect(),
+        };
+        for table in 0..=KnownHosts::MOST_UNSAID {
+            known.keep_unsaid(talk(table, "before"));
+        }
+        assert!(!known.has_unsaid("h:1", "T0") && known.has_unsaid("h:1", "T1"));
+        known.keep_unsaid(talk(1, "Are you there?"));
+        assert_eq!(known.take_unsaid("h:1", "T1"), ["Are you there?"]);
+        assert!(known.take_unsaid("h:1", "T1").is_empty(), "it is in the field");
+        known.keep_unsaid(talk(2, ""));
+        assert!(!known.has_unsaid("h:1", "T2"), "it was said");
     }
 
     #[test]

@@ -17,7 +17,6 @@ use super::{
     command::plain_line,
     keep::Keeper,
     parse,
-    table_talk::marked,
     talk::{Wound, line_error},
 };
 use crate::{
@@ -26,11 +25,7 @@ use crate::{
     joined::JoinedTable,
     library::GameFile,
     local::{LocalTable, NotPlayed, Turn},
-    party::{
-        BotKind,
-        names::bot_name,
-        words::{Speaker, rule_words},
-    },
+    party::words::{Speaker, rule_words},
     played::PlayedTable,
     store::{AutoplaySetting, Store},
     text::{Texts, warning_words},
@@ -83,6 +78,8 @@ pub struct TerminalGame<'a> {
     is_unsettled: bool,
     /// The last words about others who are asked before the person.
     told_order: Option<String>,
+    /// A choice of the person while all choose at the same time, with its words, until it is told.
+    own_choice: Option<(Action, String)>,
     /// Times for choices at another machine, as far as they were told.
     clock_marks: ClockMarks,
     /// Knowledge of the person's absences from a game at another machine.
@@ -143,6 +140,7 @@ impl<'a> TerminalGame<'a> {
             was_asked: false,
             is_unsettled: false,
             told_order: None,
+            own_choice: None,
             clock_marks: ClockMarks::default(),
             absence: Absence::default(),
         }
@@ -315,10 +313,12 @@ impl<'a> TerminalGame<'a> {
             Ok(action) => action,
             Err(why) => return Ok(Wound::Refused(why)),
         };
-        let now = self.now();
-        let Some(table) = self.table.local_mut() else {
+        if self.table.joined().is_some() {
             return self.act_there(action, text, input, out);
-        };
+        }
+        self.note_choice(action);
+        let now = self.now();
+        let Some(table) = self.table.local_mut() else { return Ok(Wound::On) };
         match table.play(action, AutoplaySetting::Off, now) {
             Ok(_) => {
                 self.has_acted = true;
@@ -446,45 +446,6 @@ impl<'a> TerminalGame<'a> {
 
     fn show_table(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "\n{}", self.shape.table(self))
-    }
-
-    fn show_title(&self, out: &mut dyn Write) -> io::Result<()> {
-        let title = self.texts.localized(&self.game().about.title);
-        let said = match self.table.local().map(|table| table.game().origin()) {
-            Some(Start::Number(number)) => {
-                tr!(self.texts, "terminal-title", game = title, deal = number.to_string())
-            }
-            Some(Start::Fair(_)) => tr!(self.texts, "terminal-title-fair", game = title),
-            Some(Start::Cards(_)) => tr!(self.texts, "terminal-title-laid", game = title),
-            Some(Start::Position(_)) => tr!(self.texts, "terminal-title-position", game = title),
-            None => title.to_owned(),
-        };
-        writeln!(out, "{said}")?;
-        if self.shape.is_of_piles() {
-            return Ok(());
-        }
-        let speaker = self.speaker();
-        for seat in (0..self.table.rules().seats()).map(Seat) {
-            let joined = self.table.joined().and_then(|joined| joined.table().player(seat));
-            let name = match joined {
-                Some(one) => marked(self.texts, one, speaker.seat(seat)),
-                None => speaker.seat(seat),
-            };
-            let number = seat.0 + 1;
-            let Some(kind) = self.table.bot(seat) else {
-                writeln!(out, "  {number}  {name}")?;
-                continue;
-            };
-            let called = bot_name(self.texts, self.table.rules().game(), kind);
-            let who = match kind {
-                BotKind::Strategy(_) => tr!(self.texts, "party-strategy-spoken", kind = called),
-                _ => tr!(self.texts, "party-bot-spoken", kind = called),
-            };
-            let seat =
-                tr!(self.texts, "terminal-party-seat", number = number, player = name, who = who);
-            writeln!(out, "  {seat}")?;
-        }
-        Ok(())
     }
 }
 

@@ -1,5 +1,6 @@
 //! The way to a table at another machine, and the time between its games.
 
+mod arriving;
 mod asking;
 mod bots;
 mod choosing;
@@ -26,7 +27,7 @@ use super::{
 };
 use crate::{
     joined::{JoinedEvent, JoinedNews, JoinedTable},
-    text::{Texts, options_words},
+    text::Texts,
     tr,
 };
 use engine::{
@@ -268,13 +269,7 @@ impl<'a> Lobby<'a> {
         if let Some(why) = self.seat_bot(&rules) {
             return Ok(LobbyStep::Failed(why));
         }
-        let title = self.texts.localized(&rules.game().about.title).to_owned();
-        writeln!(out, "{}", tr!(self.texts, "join-table", table = name.as_str(), title = title))?;
-        writeln!(out, "{}", tr!(self.texts, "join-host-sees"))?;
-        let options = options_words(self.texts, rules.game(), rules.setup());
-        if !options.is_empty() {
-            writeln!(out, "{} {}", tr!(self.texts, "room-options"), options.join(" · "))?;
-        }
+        self.tell_table(&rules, is_there, out)?;
         self.take_seat(out)?;
         if self.is_leaving {
             return Ok(LobbyStep::Leave);
@@ -460,6 +455,10 @@ impl<'a> Lobby<'a> {
                     self.note_talk(said);
                 }
                 JoinedNews::Table(_) if self.is_recalling => continue,
+                // Told with the table, once it is known whether anything is dealt there.
+                JoinedNews::Table(TableNews::Net(NetNotice::Policy { .. })) if !self.has_joined => {
+                    continue;
+                }
                 // Told with the result, once it can be said what the record needs.
                 JoinedNews::Table(TableNews::Proof(_) | TableNews::Result(_))
                     if !self.has_joined =>

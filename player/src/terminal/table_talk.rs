@@ -14,7 +14,7 @@ use crate::{
     chance,
     joined::{JoinedNews, JoinedTable},
     party::names::called,
-    text::{SpokenPhrases, Texts, policy_words},
+    text::{GameChance, SpokenPhrases, Texts, lapse_word, missing_words, policy_words},
     tr,
 };
 use away::{broke_words, forfeited_words, is_under_way, was_told_with_break};
@@ -340,7 +340,9 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         // others hears for whom.
         NetNotice::Back { player, .. } if is_own(table, player) => {
             let missing = table.table().missing().iter();
-            let still = |name: &String| tr!(texts, "join-missing", player = by_name(name));
+            let still = |name: &String| {
+                missing_words(texts, &by_name(name), table.table().missing_cause(name))
+            };
             return missing.map(still).collect();
         }
         NetNotice::Broke { player, .. } if is_own(table, player) && table.is_undo_void() => {
@@ -353,21 +355,25 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         // Told with the break, as there was no grace left.
         NetNotice::Robot { seat, robot: RobotTold::Plays }
         | NetNotice::Forfeited { seat, .. }
-        | NetNotice::Missing { seat }
+        | NetNotice::Missing { seat, .. }
             if !is_own_seat(*seat) && was_told_with_break(table, *seat) =>
         {
             return Vec::new();
         }
         // Somebody who has left the table since.
-        NetNotice::Missing { seat } if at_seat(*seat).is_empty() => return Vec::new(),
+        NetNotice::Missing { seat, .. } if at_seat(*seat).is_empty() => return Vec::new(),
         // The line was away then, and the game does not wait for its person any more.
-        NetNotice::Missing { seat } if is_own_seat(*seat) && !is_up(table) => return Vec::new(),
+        NetNotice::Missing { seat, .. } if is_own_seat(*seat) && !is_up(table) => {
+            return Vec::new();
+        }
         // The phase is told after it.
-        NetNotice::Missing { seat } if is_own_seat(*seat) && table.has_bot() => {
+        NetNotice::Missing { seat, .. } if is_own_seat(*seat) && table.has_bot() => {
             tr!(texts, "join-missing-bot")
         }
-        NetNotice::Missing { seat } if is_own_seat(*seat) => tr!(texts, "join-missing-own"),
-        NetNotice::Missing { seat } => tr!(texts, "join-missing", player = at_seat(*seat)),
+        NetNotice::Missing { seat, why } if is_own_seat(*seat) => {
+            tr!(texts, "join-missing-own", why = lapse_word(*why))
+        }
+        NetNotice::Missing { seat, why } => missing_words(texts, &at_seat(*seat), *why),
         // The game of somebody who has left the table since.
         NetNotice::Robot { seat, .. } | NetNotice::Forfeited { seat, .. }
             if at_seat(*seat).is_empty() =>
@@ -402,10 +408,14 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         }
         NetNotice::SwapAsked { player } => tr!(texts, "join-swap-asked", player = player.as_str()),
         NetNotice::UndoAsked { player } => asked_back(texts, table, "join-undo-asked", player),
-        NetNotice::Declined { player, void } => {
-            declined_words(texts, table, &by_name(player), *void)
+        NetNotice::Declined { player, void, why } => {
+            declined_words(texts, table, &by_name(player), (*void, *why))
         }
-        NetNotice::Policy { policy } => return policy_words(texts, policy),
+        NetNotice::Policy { policy } => {
+            let rules = table.table().rules();
+            let chance = rules.map_or(GameChance::Deals, |rules| GameChance::of(rules.game()));
+            return policy_words(texts, policy, chance);
+        }
         NetNotice::Phase { phase: PhaseTold::Deal } if is_without_chance(table) => {
             return Vec::new();
         }

@@ -2,19 +2,49 @@
 
 use super::Texts;
 use crate::tr;
-use engine::protocol::{
-    AfterBreakTold, ChatTold, CustomsProfile, TablePolicy, TournamentCustom, UndoTold, WatchDelay,
+use engine::{
+    definition::game::Game,
+    protocol::{
+        AfterBreakTold, ChatTold, CustomsProfile, TablePolicy, TournamentCustom, UndoTold,
+        WatchDelay,
+    },
 };
+
+/// The part of chance in the games of a table or a host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GameChance {
+    /// Something is dealt or drawn: a host could see it, and a deal can be proved.
+    Deals,
+    /// Nothing is, as on most boards: nothing is hidden from anybody.
+    Nothing,
+}
+
+impl GameChance {
+    /// Returns the part that chance has in a game.
+    #[must_use]
+    pub fn of(game: &Game) -> Self {
+        if game.has_chance() { Self::Deals } else { Self::Nothing }
+    }
+}
 
 /// Returns the name of a set of customs, with everything in which those of a table depart from it;
 /// `None` if the table has customs of its own.
 #[must_use]
 pub fn profile_words(texts: &Texts, policy: &TablePolicy) -> Option<String> {
+    profile_of_games(texts, policy, GameChance::Deals)
+}
+
+/// Does the same for games with or without a deal, of which alone a proof can be told.
+fn profile_of_games(texts: &Texts, policy: &TablePolicy, chance: GameChance) -> Option<String> {
     let CustomsProfile::Tournament = policy.profile?;
-    let otherwise: Vec<String> =
-        policy.departures().into_iter().map(|custom| departure(texts, custom)).collect();
+    let departures = policy
+        .departures()
+        .into_iter()
+        .filter(|custom| chance == GameChance::Deals || *custom != TournamentCustom::FairDeals);
+    let otherwise: Vec<String> = departures.map(|custom| departure(texts, custom)).collect();
+    let deals = if chance == GameChance::Deals { "yes" } else { "no" };
     Some(match otherwise.is_empty() {
-        true => tr!(texts, "tournament-customs"),
+        true => tr!(texts, "tournament-customs", deals = deals),
         false => tr!(texts, "tournament-customs-but", what = texts.all_of(&otherwise)),
     })
 }
@@ -35,17 +65,18 @@ fn departure(texts: &Texts, custom: TournamentCustom) -> String {
 
 /// Returns the customs of a table in words, as host and players read them at a terminal.
 #[must_use]
-pub fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
-    let mut said: Vec<String> = profile_words(texts, policy).into_iter().collect();
+pub fn policy_words(texts: &Texts, policy: &TablePolicy, chance: GameChance) -> Vec<String> {
+    let mut said: Vec<String> = profile_of_games(texts, policy, chance).into_iter().collect();
     said.extend(delay_words(texts, policy));
     said.push(breaks_words(texts, policy));
     said.extend(clock_words(texts, policy));
     // Where a deal is proved nothing is taken back: that would show cards.
+    let deals = chance == GameChance::Deals;
     if policy.fair {
-        said.push(tr!(texts, "join-policy-fair"));
+        said.extend(deals.then(|| tr!(texts, "join-policy-fair")));
     } else if policy.undo == UndoTold::Agreed {
         said.push(tr!(texts, "join-policy-undo"));
-        said.push(tr!(texts, "join-policy-undo-unproved"));
+        said.extend(deals.then(|| tr!(texts, "join-policy-undo-unproved")));
     }
     // The customs of a tournament say it.
     if policy.chat == ChatTold::Off && policy.profile.is_none() {
@@ -135,6 +166,24 @@ mod tests {
         };
         let [en, _] = in_both(&policy).map(|said| said.expect("a badge"));
         assert!(en.contains("talk") && en.contains("join") && !en.contains("time"), "{en}");
+    }
+
+    #[test]
+    fn where_nothing_is_dealt_no_word_is_lost_on_proofs() {
+        let own = TablePolicy { undo: UndoTold::Agreed, fair: false, ..TablePolicy::default() };
+        let unproved = TablePolicy { fair: false, ..TablePolicy::tournament() };
+        let customs = [TablePolicy::default(), own, TablePolicy::tournament(), unproved];
+        for (language, word) in [(Language::En, "prove"), (Language::Ja, "証明")] {
+            let texts = Texts::new(language);
+            let proofs = |policy, chance| {
+                let said = policy_words(&texts, policy, chance).join(" ");
+                said.matches(word).count()
+            };
+            for policy in &customs {
+                assert_eq!(proofs(policy, GameChance::Nothing), 0, "{policy:?}");
+                assert!(proofs(policy, GameChance::Deals) > 0, "{policy:?}");
+            }
+        }
     }
 
     #[test]

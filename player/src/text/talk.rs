@@ -4,7 +4,7 @@ use super::Texts;
 use crate::tr;
 use engine::{
     rules::Seat,
-    session::{Lapse, Notice, ParticipantId, Request, Roster, Warning},
+    session::{Lapse, Notice, ParticipantId, Request, Roster, Warning, WishEnd},
 };
 
 /// Explains in a sentence why a request was not carried out.
@@ -72,9 +72,14 @@ pub fn talk_words(texts: &Texts, roster: &Roster, notice: &Notice) -> Option<Str
         Notice::Foul { count, .. } => tr!(texts, "talk-foul", count = count),
         Notice::SwapAsked(by) => tr!(texts, "talk-swap-asked", name = name(by)),
         Notice::SwapDeclined(by) => tr!(texts, "talk-swap-declined", name = name(by)),
-        Notice::SwapVoid(with) => tr!(texts, "talk-swap-void", name = name(with)),
+        Notice::SwapVoid { with, why } => {
+            tr!(texts, "talk-swap-void", name = name(with), why = end_word(why))
+        }
         Notice::UndoAsked(by) => tr!(texts, "talk-undo-asked", name = name(by)),
         Notice::UndoDeclined(by) => tr!(texts, "talk-undo-declined", name = name(by)),
+        Notice::UndoVoid { by, why } => {
+            tr!(texts, "talk-undo-void", name = name(by), why = end_word(why))
+        }
         Notice::Warned(ref warning) => warning_words(texts, roster, warning),
         Notice::Roster(_)
         | Notice::Phase(_)
@@ -106,6 +111,17 @@ const fn key(why: Lapse) -> &'static str {
         Lapse::Exit => "exit",
         Lapse::Silence => "silence",
         Lapse::Foul => "foul",
+    }
+}
+
+const fn end_word(why: WishEnd) -> &'static str {
+    match why {
+        WishEnd::Chose => "chose",
+        WishEnd::Asked => "asked",
+        WishEnd::Away => "away",
+        WishEnd::Lapsed => "lapsed",
+        WishEnd::Moved => "moved",
+        WishEnd::Began => "began",
     }
 }
 
@@ -157,12 +173,16 @@ mod tests {
             Notice::Foul { who: id, count: 3 },
             Notice::SwapAsked(id),
             Notice::SwapDeclined(id),
-            Notice::SwapVoid(id),
+            Notice::SwapVoid { with: id, why: WishEnd::Moved },
             Notice::UndoAsked(id),
             Notice::UndoDeclined(id),
             Notice::Said { from: id, to: None, text: "Hello".to_owned() },
             Notice::Said { from: id, to: Some(id), text: "Hello".to_owned() },
         ];
+        for why in WishEnd::ALL {
+            notices.push(Notice::UndoVoid { by: id, why });
+            notices.push(Notice::SwapVoid { with: id, why });
+        }
         for why in all {
             notices.push(Notice::RobotPlays { seat, why });
             notices.push(Notice::Forfeited { seat, why });
@@ -193,6 +213,7 @@ mod tests {
         assert!(has("The line of 花子 stays broken; 花子 loses the game."), "{english:?}");
         assert!(has("It is not your turn: seat 1 is to choose."), "{english:?}");
         assert!(japanese.iter().any(|line| line == "花子さんが戻りました。"), "{japanese:?}");
+        assert!(has("花子 plays on: the wish to take a move back is over."), "{english:?}");
         // The table itself shows turns.
         let turn = Notice::Turn { seat, deadline: None };
         assert_eq!(talk_words(&Texts::new(Language::En), &roster, &turn), None);

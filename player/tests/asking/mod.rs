@@ -1,6 +1,8 @@
 //! Questions at a table: why something is impossible, all that is possible, and the recent changes.
 
-use super::{Folder, OWN, done, fudaba};
+use super::{Folder, OWN, at_terminal, done, fudaba};
+use fudaba::cli::Environment;
+use unicode_width::UnicodeWidthStr;
 
 #[test]
 fn a_card_that_is_not_there_and_cards_that_make_nothing_are_named() {
@@ -87,4 +89,24 @@ fn a_script_is_told_all_that_is_legal() {
     assert!(count > 60, "more than a person is shown: {count}");
     let listed = |list: &str| list.lines().take_while(|line| line.starts_with("  ")).count();
     assert_eq!((listed(lists[1]), listed(lists[2])), (count, count));
+}
+
+#[test]
+fn long_lines_are_broken_between_words_by_the_width_of_the_terminal() {
+    for (game, language) in [("bridge", "en"), ("hearts", "en"), ("hearts", "ja")] {
+        let words = ["play", game, "--deal", "3", "--lang", language];
+        let plain = Environment { no_color: true, ..Environment::default() };
+        let run = at_terminal(&words, "?\nhelp\nrules\nquit\n", &plain);
+        let whole = done(&run).to_owned();
+        let narrow = Environment { columns: Some(|| Some(44)), ..plain };
+        let run = at_terminal(&words, "?\nhelp\nrules\nquit\n", &narrow);
+        let out = done(&run);
+        // What is typed after a prompt begins a new line.
+        let mut lines = out.lines().map(|line| line.trim_start_matches("> "));
+        let long = lines.find(|line| line.width() > 44);
+        assert_eq!(long, None, "{out}");
+        assert!(whole.lines().any(|line| line.width() > 80), "{whole}");
+        let joined = |text: &str| text.split_whitespace().collect::<String>();
+        assert_eq!(joined(out), joined(&whole), "nothing is lost");
+    }
 }

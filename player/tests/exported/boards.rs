@@ -67,7 +67,7 @@ fn tricks(board: &str, declarer: usize, trump: Option<char>) -> usize {
 fn boards_that_were_played_out_have_every_card_and_the_result() {
     let folder = folder();
     let path = folder.path().join("session.fudaba").display().to_string();
-    let play = ["play", "bridge", "--set", "boards=2", "--watch", "--deal", "1"];
+    let play = ["play", "bridge", "--set", "boards=2", "--watch", "--deal", "3"];
     let run = fudaba(&play, &format!("save {path}\n"));
     assert_eq!(run.status, 0, "{}{}", run.out, run.err);
     let run = fudaba(&["export", &path, "--pbn"], "");

@@ -274,7 +274,7 @@ fn whoever_comes_back_is_told_how_long_others_are_waited_for() {
 }
 
 #[test]
-fn a_second_wish_to_take_back_declines_the_first_and_both_are_told() {
+fn a_second_wish_to_take_back_ends_the_first_and_both_are_told() {
     let policy = TablePolicy { undo: UndoTold::Agreed, ..customs(AfterBreakTold::Robot, 60_000) };
     let host = host("breakthrough", 2, &[], policy);
     let invitation = host.invitations(None).remove(0);
@@ -287,16 +287,36 @@ fn a_second_wish_to_take_back_declines_the_first_and_both_are_told() {
     hana.say("undo");
     ken.told("Hana asks to take 2 choices back, their own and the one after it: `agree`");
     ken.say("undo");
-    ken.told("You do not let Hana take a choice back.");
+    ken.told("The wish of Hana to take a choice back is over by that.");
     ken.told("The others are asked: it is taken back once they agree.");
     hana.told("Ken asks to take a choice back, their last one: `agree`");
     let said = hana.said();
-    let declined = said.find("Ken does not agree to take a choice back.");
+    let ended = said.find("Ken asks for another one in place of answering: the wish to take");
     let asked = said.find("Ken asks to take a choice back");
-    assert!(declined.is_some() && declined < asked, "{said}");
+    assert!(ended.is_some() && ended < asked, "{said}");
+    assert!(!said.contains("does not agree"), "nobody has declined: {said}");
     hana.say("agree");
     hana.told("Ken’s last choice was taken back.");
     ken.told("Your last choice was taken back.");
+    ken.leave();
+    hana.leave();
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_plays_on_is_not_said_to_decline_a_wish() {
+    let policy = TablePolicy { undo: UndoTold::Agreed, ..customs(AfterBreakTold::Robot, 60_000) };
+    let host = host("breakthrough", 2, &[], policy);
+    let invitation = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let [hana, ken] = begin(&invitation, folder.path());
+    hana.say("a2 a3");
+    ken.told("Your turn: ");
+    hana.say("undo");
+    ken.told("Hana asks to take a choice back, their last one: `agree`");
+    ken.say("a7 a6");
+    hana.told("Ken plays on: the wish to take a choice back is over.");
+    assert!(!hana.said().contains("does not agree"), "{}", hana.said());
     ken.leave();
     hana.leave();
     host.stop().expect("it stops");
@@ -312,7 +332,7 @@ fn of_whoever_leaves_after_being_too_slow_it_is_not_said_that_the_game_waits() {
         ),
         (
             AfterBreakTold::Save,
-            "The game is suspended until Ken is back.",
+            "Ken has taken too long: the game is suspended until Ken goes on.",
             "Ken has left. The game stays suspended until Ken is back.",
         ),
     ] {

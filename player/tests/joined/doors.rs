@@ -28,6 +28,26 @@ fn whoever_finds_all_seats_taken_is_told_how_to_wait_for_one() {
 }
 
 #[test]
+fn whoever_watches_a_game_waits_for_a_seat_at_the_terminal_too() {
+    let host = host("crazy-eights", 2, &["greedy"], customs());
+    let invitation = host.invitations(None).remove(0);
+    let hana = PersonAtPrompt::sit(&invitation, "Hana");
+    hana.say("ready");
+    hana.told("Your turn: ");
+    let mio = PersonAtPrompt::join(&invitation, "Mio");
+    mio.told("You are number 1 of those who wait for a seat.");
+    mio.say("stand");
+    mio.told("You do not wait for a seat any more.");
+    mio.say("sit 1");
+    mio.told("seats change after it: wait for one in the queue");
+    mio.say("sit");
+    mio.until(|said| said.matches("You are number 1 of those who wait for a seat.").count() == 2);
+    mio.leave();
+    hana.leave();
+    host.stop().expect("it stops");
+}
+
+#[test]
 fn where_nobody_may_watch_whoever_wants_to_is_told_so() {
     for (spectators, undo) in [(false, UndoTold::Never), (true, UndoTold::Agreed)] {
         let policy = TablePolicy { spectators, undo, fair: false, ..customs() };

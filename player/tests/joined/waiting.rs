@@ -1,7 +1,7 @@
 //! The time between games: everybody is told what the others at the table do.
 
 use super::{customs, joining::host, prompt::PersonAtPrompt};
-use engine::protocol::TablePolicy;
+use engine::protocol::{ContributionsTold, TablePolicy};
 
 #[test]
 fn whoever_waits_at_a_table_is_told_what_the_others_do_and_what_the_own_lines_did() {
@@ -47,6 +47,50 @@ fn whoever_is_asked_after_others_reads_who_comes_before_without_typing() {
     assert_eq!(said.matches("Hana chooses before you.").count(), 1, "once: {said}");
     assert!(!hana.said().contains("It is not your turn yet."), "{}", hana.said());
     host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_has_chosen_while_all_choose_reads_the_own_choice_and_whom_the_table_waits_for() {
+    let policy = TablePolicy { fair: false, ..customs() };
+    let host = host("hearts", 4, &["greedy", "greedy"], policy);
+    let invitation = host.invitations(None).remove(0);
+    let [hana, ben] = ["Hana", "Ben"].map(|name| PersonAtPrompt::sit(&invitation, name));
+    [&hana, &ben].iter().for_each(|one| one.say("ready"));
+    hana.told("Your turn: ");
+    let said = hana.said();
+    let hand = said.lines().rev().find_map(|line| line.strip_prefix("Hand: ")).expect("a hand");
+    let cards: Vec<&str> = hand.split(' ').take(3).collect();
+    hana.say(&cards.join(" "));
+    hana.told("  Ben, Bot 3 and Bot 4 still have to choose.\n");
+    let now = hana.said();
+    let own =
+        now.split("  You have chosen “Pass three cards to Ben”: ").nth(1).expect("it is told");
+    let own = own.lines().next().expect("a line");
+    assert!(own.len() < 13 && cards.iter().all(|card| own.contains(card)), "{cards:?}: {own}");
+    assert!(!ben.said().contains("You have chosen"), "{}", ben.said());
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_comes_to_a_table_reads_of_proofs_where_something_is_dealt_and_which_are_required() {
+    let required =
+        TablePolicy { contributions: ContributionsTold::Required, ..TablePolicy::default() };
+    let asks = "This host asks for a proof of each deal: ";
+    for (game, policy, proofs, is_required) in [
+        ("breakthrough", TablePolicy::default(), false, false),
+        ("crazy-eights", TablePolicy::default(), true, false),
+        ("crazy-eights", required, true, true),
+    ] {
+        let host = host(game, 2, &[], policy);
+        let hana = PersonAtPrompt::sit(&host.invitations(None).remove(0), "Hana");
+        let said = hana.leave();
+        for word in ["can see all cards", "The deal can be proved fair."] {
+            assert_eq!(said.contains(word), proofs, "{game}, {word}: {said}");
+        }
+        assert_eq!(said.contains(asks), is_required, "{game}: {said}");
+        assert!(said.find("Table T1: ") < said.find("  If a line breaks"), "{said}");
+        host.stop().expect("it stops");
+    }
 }
 
 #[test]

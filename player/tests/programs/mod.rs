@@ -16,7 +16,7 @@ fn a_program_sits_wherever_bots_are_named() {
     let bots = format!("{},greedy", example());
     let words = ["simulate", "breakthrough", "--deals", "1..4", "--bots", &bots];
     let run = fudaba(&words, "");
-    assert!(done(&run).contains("docs/bot.py', greedy), deals 1..4"), "{}", run.out);
+    assert!(done(&run).contains("docs/bot.py', greedy), numbers 1..4"), "{}", run.out);
     let one = fudaba(&[&words[..], &["--json"]].concat(), "").objects().remove(0);
     assert_eq!((&one["games"], &one["forfeits"]), (&4.into(), &0.into()), "{one}");
     assert_eq!(one["failures"], serde_json::json!({}));

@@ -4,7 +4,7 @@ pub(crate) mod played;
 
 use super::commands::fudaba;
 use played::{record, sample};
-use std::fs;
+use std::{fs, path::Path, process::Command};
 use tempfile::TempDir;
 
 #[test]
@@ -89,6 +89,29 @@ fn the_first_line_that_lies_is_named() {
     let run = fudaba(&["verify", &path], "");
     assert!(run.err.contains("A deal number proves nothing"), "{}", run.err);
     assert_eq!(run.status, 1);
+}
+
+#[test]
+fn both_verifiers_count_lines_as_an_editor_does() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("game.fudaba").display().to_string();
+    let honest = record("page-one");
+    let lines: Vec<&str> = honest.lines().collect();
+    let renumbered = honest.replacen("{\"n\":4,", "{\"n\":9,", 1);
+    let shortened = honest.replacen(&format!("{}\n", lines[4]), "", 1);
+    for (text, said) in [
+        (renumbered, "5: its `n`, which counts from 0, must be 4, not 9"),
+        (shortened, "4: line 5 does not continue this line"),
+    ] {
+        assert_ne!(text, honest);
+        fs::write(&path, text).expect("a file");
+        let run = fudaba(&["verify", &path], "");
+        assert!(run.err.starts_with(&format!("error: {path}:{said}")), "{}", run.err);
+        let verifier = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/verify.py");
+        let python = Command::new("python3").arg(verifier).arg(&path).output();
+        let told = String::from_utf8(python.expect("python3 is there").stdout).expect("a text");
+        assert!(told.starts_with(&format!("{path}: line {said}")), "{told}");
+    }
 }
 
 #[test]

@@ -10,7 +10,6 @@ use engine::{
     host::GameShelf,
     protocol::{
         AfterBreakTold, BreaksTold, ChatTold, ClientForm, ClockTold, NetCommand, TablePolicy,
-        UndoTold,
     },
     rules::Seat,
     session::Client,
@@ -157,7 +156,7 @@ pub(crate) fn joined(window: &Window) -> &JoinedTable {
     window.harness.state().joined().expect("a game at another machine is on the table")
 }
 
-fn client(window: &Window) -> &Client {
+pub(crate) fn client(window: &Window) -> &Client {
     joined(window).client().expect("a game is shown")
 }
 
@@ -434,76 +433,11 @@ fn a_suspended_game_names_whom_it_waits_for_and_goes_on_at_a_click() {
         windows.iter().any(|window| window.says("The game waits for you"))
     });
     let at = usize::from(!windows[0].says("The game waits for you"));
-    let words = format!("The game waits for {}.", names[at]);
+    let words = format!("{} has taken too long: the game is suspended until", names[at]);
     wait(&mut windows, "the name", |windows| windows[1 - at].says(&words));
     press(&mut windows, at, "Go on");
     wait(&mut windows, "the game", |windows| {
         !windows[1 - at].says(&words) && joined(&windows[at]).is_to_choose()
-    });
-    host.stop().expect("it stops");
-}
-
-#[test]
-fn a_choice_is_taken_back_if_the_others_agree() {
-    let policy = TablePolicy { undo: UndoTold::Agreed, ..customs() };
-    let host = host("crazy-eights", 2, &[], policy);
-    let invitation = host.invitations(None).remove(0);
-    let tables = ["Hana", "Ken"].map(|name| join(&invitation, name, false));
-    let mut windows = seated(tables.into());
-    let mut chance = 3;
-    wait(&mut windows, "a turn", |windows| {
-        windows.iter().any(|window| joined(window).is_to_choose())
-    });
-    let by = usize::from(!joined(&windows[0]).is_to_choose());
-    choose(&mut windows, &mut chance);
-    wait(&mut windows, "a choice", |windows| windows.iter().all(|window| client(window).at() == 1));
-    let name = ["Hana", "Ken"][by];
-    press(&mut windows, by, "Undo");
-    wait(&mut windows, "the question", |windows| {
-        windows[1 - by].says(&format!("{name} asks to take a choice back, their last one."))
-    });
-    press(&mut windows, 1 - by, "Agree");
-    wait(&mut windows, "the first position", |windows| {
-        windows.iter().all(|window| client(window).at() == 0)
-    });
-    assert!(windows[by].says("Your last choice was taken back."));
-    assert!(windows[1 - by].says(&format!("{name}’s last choice was taken back.")));
-    host.stop().expect("it stops");
-}
-
-#[test]
-fn a_wish_to_take_back_tells_whose_choices_go_and_how_many() {
-    let policy = TablePolicy { undo: UndoTold::Agreed, ..customs() };
-    let host = host("crazy-eights", 2, &[], policy);
-    let invitation = host.invitations(None).remove(0);
-    let tables = ["Hana", "Ken"].map(|name| join(&invitation, name, false));
-    let mut windows = seated(tables.into());
-    let mut chance = 3;
-    let to_choose = |windows: &[Window]| windows.iter().position(|one| joined(one).is_to_choose());
-    wait(&mut windows, "a turn", |windows| to_choose(windows).is_some());
-    let by = to_choose(&windows).expect("somebody is to choose");
-    // Others choose after the first player's choice, until the turn comes round again.
-    while !joined(&windows[1 - by]).may_undo() || !joined(&windows[by]).may_undo() {
-        choose(&mut windows, &mut chance);
-        thread::sleep(Duration::from_millis(120));
-        look(&mut windows);
-    }
-    let name = ["Hana", "Ken"][by];
-    let count = joined(&windows[1 - by]).undone_for(name).expect("a choice").count;
-    assert!(count > 1, "the other has chosen last");
-    let words = match count {
-        2 => "2 choices back, their own and the one after it".to_owned(),
-        count => format!("{count} choices back, their own and the {} after it", count - 1),
-    };
-    press(&mut windows, by, "Undo");
-    wait(&mut windows, "the question", |windows| {
-        windows[1 - by].says(&format!("{name} asks to take {words}."))
-    });
-    press(&mut windows, 1 - by, "Agree");
-    wait(&mut windows, "what is said of it", |windows| {
-        let words = format!("{count} choices were taken back: ");
-        windows[by].says(&format!("{words}your own and the "))
-            && windows[1 - by].says(&format!("{words}{name}’s own and the "))
     });
     host.stop().expect("it stops");
 }

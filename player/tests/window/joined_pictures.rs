@@ -51,6 +51,9 @@ fn a_table_its_watcher_and_its_broken_lines_can_be_looked_at() {
         play_some(&mut windows, 5);
         take(&mut windows[0], "joined_table", size, folder);
         take(&mut windows[1], "joined_watch", size, folder);
+        press(&mut windows, 1, "Wait for a seat");
+        wait(&mut windows, "the place", |windows| windows[1].says("You are next for a seat."));
+        take(&mut windows[1], "joined_queue", size, folder);
         press(&mut windows, 2, "Talk");
         say(&mut windows, 2, "Good luck!");
         wait(&mut windows, "a line", |windows| windows[0].says("Talk: one new line"));

@@ -12,15 +12,19 @@ mod joined;
 mod joined_clock;
 #[cfg(feature = "snapshots")]
 mod joined_pictures;
+mod joined_undo;
+mod joined_watching;
 mod kept;
 mod low;
 mod men;
 mod narrow;
 mod network;
 mod network_again;
+mod network_elsewhere;
 mod network_first;
 mod network_forfeits;
 mod network_left;
+mod network_notes;
 #[cfg(feature = "snapshots")]
 mod network_pictures;
 mod network_rooms;

@@ -11,7 +11,7 @@ use crate::{
 use egui_kittest::kittest::Queryable;
 use engine::{
     host::GameShelf,
-    protocol::{AfterBreakTold, BreaksTold, ClockTold, NetCommand, TablePolicy},
+    protocol::{AfterBreakTold, BreaksTold, ClockTold, ContributionsTold, NetCommand, TablePolicy},
 };
 use fudaba::{
     app::WindowOptions,
@@ -158,9 +158,28 @@ fn the_room_of_another_host_can_be_looked_at() {
     for size in sizes {
         let (host, _guests, mut windows) = guest_room(size);
         take(&mut windows[0], "network_guest_room", size, folder);
+        windows[0].push("Host your own game");
+        take(&mut windows[0], "network_first_from_table", size, folder);
+        windows[0].push("◀ Back");
         host.stop().expect("it stops");
         windows[0].until_says("The host has stopped.");
         take(&mut windows[0], "network_host_gone", size, folder);
+    }
+}
+
+#[test]
+fn a_host_that_asks_for_proofs_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    for size in sizes {
+        let contributions = ContributionsTold::Required;
+        let policy = TablePolicy { contributions, ..TablePolicy::default() };
+        let host = joined::host("whist", 4, &[], policy);
+        let mut window = invited(host.invitations(None).remove(0), size);
+        window.until_says("This host asks for a proof of each deal");
+        window.harness.get_by_label_contains("This host asks for").scroll_to_me();
+        window.run();
+        take(&mut window, "network_proof", size, folder.as_deref());
+        host.stop().expect("it stops");
     }
 }
 

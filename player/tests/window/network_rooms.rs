@@ -8,7 +8,7 @@ use crate::{
 };
 use egui::{Key, accesskit::Role};
 use egui_kittest::kittest::Queryable;
-use engine::protocol::{NetCommand, NetNotice};
+use engine::protocol::{ContributionsTold, NetCommand, NetNotice, TablePolicy};
 use fudaba::{
     joined::{JoinedEvent, JoinedNews},
     store::Store,
@@ -187,6 +187,24 @@ fn a_wish_is_taken_back_while_another_one_waits_and_void_wishes_were_not_decline
 }
 
 #[test]
+fn a_wish_to_change_seats_that_ends_with_the_beginning_of_a_game_is_told_there() {
+    let host = host(2, &[], None);
+    let invitation = host.invitations(None).remove(0);
+    let mut window = Window::open(invited(invitation.clone(), "Mio"));
+    window.until_says("Stand up: seat 1");
+    let mut ken = OtherPerson::sits(&invitation.to_string(), "Ken");
+    window.until_says("Ask to change: seat 2");
+    window.push("Ask to change: seat 2");
+    hears_wish(&mut window, &mut ken);
+    ken.line.say(NetCommand::Begin {});
+    window.push("I am ready");
+    window.until("the end of the wish", |window| {
+        ken.look();
+        window.says("The wish to exchange seats with Ken is over: the next game begins")
+    });
+}
+
+#[test]
 fn the_room_says_whether_further_tables_can_be_opened() {
     const MORE: &str = "Tables of your own can be opened there too, beside this one.";
     const NO_MORE: &str = "No table can be opened beside this one";
@@ -271,4 +289,25 @@ fn the_key_of_a_table_is_tried_by_enter_too() {
     window.type_into("The key of table T1:", "sesame");
     window.key(Key::Enter);
     window.until_says("Stand up: seat 1");
+}
+
+#[test]
+fn the_room_says_that_its_host_asks_for_a_proof_of_each_deal() {
+    let contributions = ContributionsTold::Required;
+    let required = TablePolicy { contributions, ..TablePolicy::default() };
+    let badge = "This host asks for a proof of each deal";
+    for (game, policy, is_asked) in [
+        ("crazy-eights", required.clone(), true),
+        ("crazy-eights", TablePolicy::default(), false),
+        // Nothing is dealt there.
+        ("reversi", required, false),
+    ] {
+        let host = crate::joined::host(game, 2, &[], policy);
+        let mut window = Window::open(invited(host.invitations(None).remove(0), "Hana"));
+        window.until_says("Stand up: seat 1");
+        assert_eq!(window.says(badge), is_asked, "{game}");
+        // What it means is read to whoever has no mouse to point with.
+        assert_eq!(window.says("everybody is told whose"), is_asked, "{game}");
+        host.stop().expect("it stops");
+    }
 }

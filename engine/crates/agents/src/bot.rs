@@ -10,6 +10,7 @@ mod fruitless;
 mod greedy;
 mod memory;
 mod mind;
+mod modesty;
 mod move_ordering;
 mod outside;
 mod policy;
@@ -32,6 +33,7 @@ use definition::SpotId;
 use greedy::{Lookahead, Root};
 use memory::Memory;
 use mind::Mind;
+use modesty::keep_modest;
 use move_ordering::{ActionSize, MoveOrdering};
 use outside::OutsideSeat;
 use policy::{BotPolicy, Foreseeing, Passing};
@@ -357,27 +359,11 @@ impl Bot {
         Some(chosen)
     }
 
-    /// Keeps the actions that take least: the smallest cards, and now and then the smallest call.
+    /// Keeps the actions that take least, and now and then the smallest call.
     fn take_little(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
-        let taste = MoveOrdering::of(rules);
         let calls = self.chance(CALLS_ONCE_IN);
-        let outset = Root::of(rules, view);
         let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Lookahead::new(view)));
-        thoughts.begin();
-        keep_best(legal, |action| {
-            let what = if taste.is_draw(action) {
-                4
-            } else if taste.is_pass(action) {
-                2
-            } else if !taste.is_choice(action) {
-                0
-            } else if calls {
-                1
-            } else {
-                3
-            };
-            (outset.cards_taken(action, thoughts), what, taste.size(action))
-        });
+        keep_modest((rules, view), legal, calls, thoughts);
     }
 
     /// Returns the actions that the strategy prefers which the bot follows by habit, if any.

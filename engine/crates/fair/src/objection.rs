@@ -1,8 +1,14 @@
-//! Reasons why a record, a line or a message is not believed.
+//! Reasons why a record, a line or a message is not believed. In words, lines, seats, cards and
+//! shuffles count from 1, as an editor counts lines; the numbers in a record count from 0.
 
 /// Returns the number by which people call a seat: they count from 1, records from 0.
 pub(crate) fn shown(seat: &u8) -> u16 {
     u16::from(*seat) + 1
+}
+
+/// Returns the number by which people call a shuffle.
+const fn shuffle(turn: u32) -> u64 {
+    turn as u64 + 1
 }
 
 /// Reason why a line or a message is not believed, in words.
@@ -42,9 +48,9 @@ pub enum Objection {
         is: String,
     },
     /// The number of the line is wrong.
-    #[error("the line is number {is}, but calls itself {said}")]
+    #[error("its `n`, which counts from 0, must be {is}, not {said}")]
     Number {
-        /// Number that it says.
+        /// Number that it says, from 0.
         said: u32,
         /// Number that it must have, from 0.
         is: u32,
@@ -183,17 +189,24 @@ pub enum Wrong {
     #[error("the cards must be hidden {0}")]
     SealMoment(&'static str),
     /// The cards of a shuffle are not what follows from the contributions.
-    #[error("card {place} of shuffle {turn} (both from 0) is not what follows from the secrets")]
+    #[error(
+        "card {} of shuffle {} is not what follows from the secrets",
+        .place + 1,
+        shuffle(*.turn)
+    )]
     Leaf {
-        /// Number of the shuffle.
+        /// Number of the shuffle, from 0.
         turn: u32,
-        /// Place of the card.
+        /// Place of the card, from 0.
         place: usize,
     },
     /// The number of the cards of a shuffle is wrong.
-    #[error("shuffle {turn} has {is} hidden cards, but {must} cards were shuffled")]
+    #[error(
+        "shuffle {} has {is} hidden cards, but {must} cards were shuffled",
+        shuffle(*.turn)
+    )]
     LeafCount {
-        /// Number of the shuffle.
+        /// Number of the shuffle, from 0.
         turn: u32,
         /// Number of hashes.
         is: usize,
@@ -201,17 +214,17 @@ pub enum Wrong {
         must: usize,
     },
     /// The list of the cards of a shuffle is wrong.
-    #[error("the list of the cards of shuffle {0} is not the one that was hidden")]
+    #[error("the list of the cards of shuffle {} is not the one that was hidden", shuffle(*.0))]
     ShuffledCards(u32),
     /// A shuffle has cards that the game does not have.
-    #[error("shuffle {0} has cards that are not in the pack, or not in its order")]
+    #[error("shuffle {} has cards that are not in the pack, or not in its order", shuffle(*.0))]
     ForeignCards(u32),
     /// A shuffle has another number.
-    #[error("the shuffle must be number {must}, not {is}")]
+    #[error("the `turn` of the shuffle, which counts from 0, must be {must}, not {is}")]
     ShuffleNumber {
-        /// Number expected.
+        /// Number expected, from 0.
         must: u32,
-        /// Number given.
+        /// Number given, from 0.
         is: u32,
     },
     /// The number of an act is not higher than that of the act before.

@@ -109,6 +109,8 @@ struct HostParticipant {
 struct GuestLine {
     who: Option<u32>,
     style: GuestStyle,
+    /// True if the client named no language: whoever comes back keeps the one of before.
+    keeps_language: bool,
     /// Number to be signed by whoever enters with a key.
     nonce: Option<Digest>,
     /// Command that waits for work on a password.

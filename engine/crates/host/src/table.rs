@@ -451,8 +451,8 @@ impl HostedTable {
                 }
                 let name = self.bot_name(seat);
                 let entered = self.session.enter(&name, Nature::Bot);
-                let (id, messages) = entered
-                    .map_err(|warning| TableRefusal::warned(&warning, self.session.roster()))?;
+                let (id, messages) =
+                    entered.map_err(|warning| TableRefusal::warned(&warning, &self.session))?;
                 self.bots.insert(id, style);
                 self.tell(messages);
                 let messages = self.session.request(id, Request::Sit(seat), now);

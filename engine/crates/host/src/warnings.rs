@@ -6,7 +6,7 @@ use definition::game::Game;
 use fair::Objection;
 use protocol::{SentenceLanguage, ServerMessage, WarnCode};
 use rules::Refusal;
-use session::{PersonNameFault, Roster, Warning};
+use session::{PersonNameFault, Session, Warning};
 
 /// Reason that a command is not carried out: a code, and more about it, if there is more to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,8 +43,8 @@ impl TableRefusal {
     }
 
     /// Returns a warning of the dealer, with the names of those at the table.
-    pub(crate) fn warned(warning: &Warning, roster: &Roster) -> Self {
-        let [more, japanese] = sentences::of_warning(warning, roster);
+    pub(crate) fn warned(warning: &Warning, session: &Session) -> Self {
+        let [more, japanese] = sentences::of_warning(warning, session);
         Self { code: code_of(warning), more, japanese }
     }
 

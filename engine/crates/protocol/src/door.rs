@@ -9,6 +9,7 @@ mod choices;
 mod desk;
 mod faults;
 mod help;
+mod marks;
 mod prompt;
 mod reading;
 mod rules_words;
@@ -19,6 +20,7 @@ mod verbs;
 use crate::{ClientMessage, FrameError, SentenceLanguage, ServerMessage};
 use desk::TextDesk;
 use faults::DoorFault;
+use marks::ChoiceMarks;
 use rules_words::RulesForm;
 use std::collections::{BTreeSet, VecDeque};
 
@@ -42,6 +44,10 @@ use std::collections::{BTreeSet, VecDeque};
 #[derive(Debug, Clone, Default)]
 pub struct TextDoor {
     language: SentenceLanguage,
+    /// True once the person has named a language.
+    names_language: bool,
+    /// True if the host is to be told the language, which it has named itself.
+    repeats_language: bool,
     /// True if `hello` was said.
     greeted: bool,
     /// True if the host has answered it.
@@ -77,6 +83,12 @@ pub struct TextDoor {
     tells_proof: bool,
     /// Form of the rules that were asked for last.
     rules_form: RulesForm,
+    /// Moments at which the time that is left for the open choice is told.
+    marks: ChoiceMarks,
+    /// Lines that no message has brought.
+    own_lines: Vec<String>,
+    /// Line about a deal that cannot be proved, until its game is known.
+    unproved: Option<String>,
     /// Lines that came before those answers.
     held: VecDeque<String>,
 }
@@ -117,6 +129,9 @@ impl TextDoor {
         if self.awaits() {
             return None;
         }
+        if std::mem::take(&mut self.repeats_language) {
+            return Some(Ok(vec![self.hello_message()]));
+        }
         if self.enters.take().is_some() {
             let tables = ClientMessage::Tables { id: self.next_awaited(), after: None };
             return Some(Ok(vec![tables]));
@@ -143,6 +158,28 @@ impl TextDoor {
         let mut lines = std::mem::take(&mut self.waiting);
         lines.extend(self.tell(message));
         lines.into_iter().map(|line| spelling::one_line(&line)).collect()
+    }
+
+    /// Returns the next moment by the host's clock, in milliseconds, at which the person is to be
+    /// told how much time is left; `None` if none is to come.
+    #[must_use]
+    pub fn next_mark(&self) -> Option<u64> {
+        self.marks.next().filter(|_| self.desk.prompt.is_some())
+    }
+
+    /// Takes notice of the time by the host's clock, in milliseconds: [`TextDoor::told`] has the
+    /// line of a mark that it passes.
+    pub fn pass_time(&mut self, now: u64) {
+        self.now = self.now.max(now);
+        if self.marks.pass(now) && self.desk.prompt.is_some() {
+            let line = self.time_line();
+            self.own_lines.push(line);
+        }
+    }
+
+    /// Returns lines that no message has brought, each once.
+    pub fn told(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.own_lines)
     }
 
     /// Returns the lines that the person may type now to act in the game; empty when it is another

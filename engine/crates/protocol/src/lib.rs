@@ -27,6 +27,7 @@ mod manager;
 pub mod net;
 mod secret_text;
 mod sentences;
+mod time_marks;
 mod version;
 mod warn;
 
@@ -43,9 +44,10 @@ pub use net::{
     CustomsProfile, FoulsTold, GameOffered, Have, InfoTopic, JoinsTold, LapseTold, LineTold,
     NatureTold, NetCommand, NetNotice, NetReply, NetRequest, PhaseTold, RobotTold, SeatTold,
     TableCommand, TableNotice, TableOffered, TablePolicy, TableResumed, TournamentCustom, UndoTold,
-    WatchDelay,
+    WatchDelay, WishEndTold,
 };
 pub use secret_text::SecretText;
+pub use time_marks::time_marks;
 pub use version::{NoCommonVersion, VERSIONS, negotiate};
 pub use warn::{ByeCode, SentenceLanguage, WarnCode};
 

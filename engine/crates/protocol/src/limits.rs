@@ -51,9 +51,13 @@ pub mod limit {
     pub const QUEUE_MESSAGES: usize = 256;
     /// Most bytes that wait for a connection that reads slowly.
     pub const QUEUE_BYTES: usize = 256 * 1024;
-    /// Time between two pings of the host.
-    pub const PING: Duration = Duration::from_secs(15);
-    /// Time without any byte after which a connection is broken.
+    /// Time without a byte of a client over a WebSocket after which the host pings.
+    pub const PING: Duration = Duration::from_secs(8);
+    /// Time without a byte of a client after which its WebSocket is broken.
+    pub const CLIENT_SILENCE: Duration = Duration::from_secs(15);
+    /// Time between two signs of life of the host over JSON lines.
+    pub const SIGN: Duration = Duration::from_secs(15);
+    /// Time without a byte of the host after which a client takes its line for broken.
     pub const SILENCE: Duration = Duration::from_secs(30);
     /// Time without an answer after which a client shows that its line is unsure.
     pub const UNSURE: Duration = Duration::from_secs(5);

@@ -14,7 +14,9 @@ mod tests;
 mod tournament;
 
 pub use command::{InfoTopic, NetCommand, TableCommand};
-pub use notice::{LapseTold, LineTold, NatureTold, NetNotice, PhaseTold, SeatTold, TableNotice};
+pub use notice::{
+    LapseTold, LineTold, NatureTold, NetNotice, PhaseTold, SeatTold, TableNotice, WishEndTold,
+};
 pub use policy::{
     AfterBreakTold, BotsTold, BreaksTold, ChatTold, ClockTold, ContributionsTold, CustomsProfile,
     FoulsTold, JoinsTold, RobotTold, TablePolicy, UndoTold, WatchDelay,

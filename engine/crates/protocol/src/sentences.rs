@@ -1,6 +1,6 @@
 //! Sentences for codes, in English and Japanese.
 
-use crate::{ByeCode, LapseTold, SentenceLanguage, UnprovedTold, WarnCode};
+use crate::{ByeCode, LapseTold, SentenceLanguage, UnprovedTold, WarnCode, WishEndTold};
 
 impl WarnCode {
     /// Returns the reason in words.
@@ -167,6 +167,56 @@ impl LapseTold {
             Self::Exit => ("left the table", "卓を離れました"),
             Self::Silence => ("the time for a choice was used up", "選ぶ時間を使い切りました"),
             Self::Fouls => ("too many fouls", "反則が多すぎました"),
+        };
+        match language {
+            SentenceLanguage::En => english,
+            SentenceLanguage::Ja => japanese,
+        }
+    }
+
+    /// Returns in words why a suspended game waits for a player, and what lets it go on.
+    #[must_use]
+    pub const fn wait(self, language: SentenceLanguage) -> &'static str {
+        let (english, japanese) = match self {
+            Self::Break => (
+                "the line is broken; the game goes on as soon as the player is back",
+                "回線が切れています。戻るとゲームが再開します",
+            ),
+            Self::Exit => (
+                "has left; the game goes on as soon as the player is back",
+                "席を離れました。戻るとゲームが再開します",
+            ),
+            Self::Silence | Self::Fouls => (
+                "has taken too long; the game goes on with RETURN by this player",
+                "時間切れです。この人が RETURN と打つとゲームが再開します",
+            ),
+        };
+        match language {
+            SentenceLanguage::En => english,
+            SentenceLanguage::Ja => japanese,
+        }
+    }
+}
+
+impl WishEndTold {
+    /// Returns in words why a wish has come to nothing that nobody declined.
+    #[must_use]
+    pub const fn sentence(self, language: SentenceLanguage) -> &'static str {
+        let (english, japanese) = match self {
+            Self::Chose => ("plays on", "先に進めました"),
+            Self::Asked => (
+                "asks for another undo in place of answering",
+                "答える代わりに別の取り消しを頼みました",
+            ),
+            Self::Away => ("is away", "席を外しています"),
+            Self::Lapsed => {
+                ("time ran out, or the game was lost", "持ち時間が切れたか、負けが決まりました")
+            }
+            Self::Moved => ("the seats have changed", "席が変わりました"),
+            Self::Began => (
+                "the next game begins, or is being prepared",
+                "次のゲームが始まるか、準備に入りました",
+            ),
         };
         match language {
             SentenceLanguage::En => english,

@@ -10,9 +10,9 @@ use crate::{
 };
 use pieces::HistoryPieces;
 use protocol::{
-    FairCommand, GameCommand, GameNotice, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice,
-    PhaseTold, ResultTold, SeatTold, ServerMessage, TableCommand, TableNotice, TablePolicy,
-    UnprovedTold,
+    FairCommand, GameCommand, GameNotice, InfoTopic, LapseTold, LineTold, NatureTold, NetCommand,
+    NetNotice, PhaseTold, ResultTold, SeatTold, ServerMessage, TableCommand, TableNotice,
+    TablePolicy, UnprovedTold,
 };
 use rules::{Action, Notation, Rules, Seat};
 use session::{Client, News, WrittenNotice, folded_name};
@@ -70,6 +70,8 @@ pub struct RemoteTable {
     ready: Vec<String>,
     /// Names of those for whom a suspended game waits.
     missing: Vec<String>,
+    /// Causes for which it waits for them, as far as the host tells, by name.
+    missing_causes: BTreeMap<String, LapseTold>,
     /// Time for which the game waits for those who are away, from the notice of it, by name.
     waits: BTreeMap<String, Duration>,
     phase: PhaseTold,
@@ -107,6 +109,7 @@ impl RemoteTable {
             queue: Vec::new(),
             ready: Vec::new(),
             missing: Vec::new(),
+            missing_causes: BTreeMap::new(),
             waits: BTreeMap::new(),
             phase: PhaseTold::Prepare,
             policy: None,
@@ -213,6 +216,13 @@ impl RemoteTable {
     #[must_use]
     pub fn missing(&self) -> &[String] {
         &self.missing
+    }
+
+    /// Returns the cause for which a suspended game waits for a player; `None` if it does not, or
+    /// if the host does not tell.
+    #[must_use]
+    pub fn missing_cause(&self, player: &str) -> Option<LapseTold> {
+        self.missing_causes.get(player).copied()
     }
 
     /// Returns the names of those who are ready for the next game.

@@ -357,8 +357,8 @@ fn prepare(stream: &TcpStream, limits: &DoorLimits) -> io::Result<()> {
     // The system counts these in whole seconds.
     let second = Duration::from_secs(1);
     let alive = socket2::TcpKeepalive::new()
-        .with_time(limits.ping.max(second))
-        .with_interval((limits.ping / 3).max(second));
+        .with_time(limits.sign.max(second))
+        .with_interval((limits.sign / 3).max(second));
     socket.set_tcp_keepalive(&alive)?;
     #[cfg(any(target_os = "android", target_os = "linux"))]
     socket.set_tcp_user_timeout(Some(limits.unconfirmed))?;

@@ -52,6 +52,15 @@ pub trait LineTranslator: Send {
         Vec::new()
     }
 
+    /// Returns the next moment by the host's clock, in milliseconds, at which there is a line that
+    /// no message brings; `None` if none is to come.
+    fn next_mark(&self) -> Option<u64> {
+        None
+    }
+
+    /// Takes notice of the time by the host's clock, in milliseconds.
+    fn pass_time(&mut self, _now_ms: u64) {}
+
     /// Returns the lines that greet somebody who has typed nothing yet.
     fn greeting(&self) -> Vec<String> {
         Vec::new()
@@ -69,6 +78,18 @@ impl LineTranslator for TextDoor {
 
     fn released(&mut self) -> Option<Result<Vec<ClientMessage>, FrameError>> {
         Self::released(self)
+    }
+
+    fn told(&mut self) -> Vec<String> {
+        Self::told(self)
+    }
+
+    fn next_mark(&self) -> Option<u64> {
+        Self::next_mark(self)
+    }
+
+    fn pass_time(&mut self, now_ms: u64) {
+        Self::pass_time(self, now_ms);
     }
 
     fn greeting(&self) -> Vec<String> {

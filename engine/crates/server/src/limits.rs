@@ -36,10 +36,12 @@ pub struct DoorLimits {
     pub queue_bytes: usize,
     /// Time in which a connection must accept what is written to it.
     pub write: Duration,
-    /// Time between two pings.
+    /// Time without any byte of a WebSocket after which it is pinged.
     pub ping: Duration,
-    /// Time without any byte after which a WebSocket is broken.
+    /// Time without any byte after which a WebSocket is broken; longer if much was sent meanwhile.
     pub silence: Duration,
+    /// Time between two signs of life to lines that answer none.
+    pub sign: Duration,
     /// Time in which a line must confirm what was sent, by the system's own measure.
     pub unconfirmed: Duration,
     /// Time for farewells when the server stops.
@@ -65,7 +67,8 @@ impl Default for DoorLimits {
             queue_bytes: limit::QUEUE_BYTES,
             write: Duration::from_secs(20),
             ping: limit::PING,
-            silence: limit::SILENCE,
+            silence: limit::CLIENT_SILENCE,
+            sign: limit::SIGN,
             unconfirmed: Duration::from_secs(20),
             farewell: Duration::from_secs(3),
         }

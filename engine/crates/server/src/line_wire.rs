@@ -127,6 +127,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for TextWire<S> {
         self.door.released()
     }
 
+    fn next_mark(&self) -> Option<u64> {
+        self.door.next_mark()
+    }
+
+    fn pass_time(&mut self, now_ms: u64) {
+        self.door.pass_time(now_ms);
+    }
+
     async fn write(&mut self, texts: Vec<String>) -> io::Result<()> {
         // Messages wait as JSON whatever the door, so that their bytes are counted alike.
         let messages = texts.iter().filter_map(|text| read_server(text).ok());

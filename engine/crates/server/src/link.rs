@@ -20,7 +20,7 @@ use std::{
     sync::{Arc, mpsc::Sender},
     time::{Duration, Instant},
 };
-use tokio::time::{MissedTickBehavior, interval_at, sleep, timeout};
+use tokio::time::{sleep, sleep_until, timeout};
 
 /// Equipment of every link.
 #[derive(Clone)]
@@ -36,6 +36,12 @@ const PATIENCE: Duration = Duration::from_millis(50);
 const PART: usize = 64 * 1024;
 /// Signs of life that may come at once, and each second.
 const LIVES: (u32, u32) = (100, 20);
+
+/// Time for what has come, but is not read yet, before a silent line is taken for broken: a host
+/// that was at work for long has read nothing.
+const DOUBT: Duration = Duration::from_millis(250);
+/// Bytes that the slowest line takes in a second, and that may keep its answer to a ping.
+const SLOWEST: u32 = 4 * 1024;
 
 /// Reason for which a link ends.
 #[derive(Debug, PartialEq, Eq)]
@@ -64,6 +70,11 @@ struct Link<W> {
     lives: TokenBucket,
     /// Time of the last byte that came.
     heard: Instant,
+    /// Bytes that were written since.
+    unheard: u32,
+    /// Times of the last byte after which nothing came, so that a ping was sent, and then doubted.
+    pinged: Option<Instant>,
+    doubted: Option<Instant>,
 }
 
 /// Begins to serve a connection, until it ends. It gets a task of its own, since that of the
@@ -103,6 +114,9 @@ async fn serve<W: Wire>(wire: W, (door, address): (Door, IpAddr), context: LinkC
         is_known: false,
         is_patient: door == Door::Manager,
         heard: now,
+        unheard: 0,
+        pinged: None,
+        doubted: None,
         context,
     };
     let ending = link.run(door).await;
@@ -126,20 +140,25 @@ impl<W: Wire> Link<W> {
         let limits = Arc::clone(&self.context.limits);
         let begun = tokio::time::Instant::now();
         let first = if door == Door::Text { limits.first_line } else { limits.hello };
-        let mut pings = interval_at(begun + limits.ping, limits.ping);
-        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut life = pin!(sleep_until(begun + limits.ping.min(limits.sign)));
         let mut stopped = pin!(self.context.shared.stopped());
         loop {
-            let is_known = self.is_known;
+            let timer = if self.is_known { self.next_mark() } else { Some(begun + first) };
             let next = tokio::select! {
                 came = self.wire.next() => self.came(came).await,
                 packets = self.end.queue.take() => self.send(packets).await,
                 code = &mut self.end.cut => {
                     Err(Ending::Bye(code.unwrap_or(self.context.shared.farewell)))
                 }
-                _ = pings.tick() => self.ping(&limits).await,
-                () = tokio::time::sleep_until(begun + first), if !is_known => {
-                    Err(Ending::Bye(ByeCode::Silent))
+                () = &mut life => match self.look_for_life(&limits).await {
+                    Ok(next) => {
+                        life.as_mut().reset(tokio::time::Instant::now() + next);
+                        Ok(())
+                    }
+                    Err(ending) => Err(ending),
+                },
+                () = tokio::time::sleep_until(timer.unwrap_or(begun)), if timer.is_some() => {
+                    self.pass_time()
                 }
                 () = &mut stopped => Err(self.drain().await),
             };
@@ -157,10 +176,26 @@ impl<W: Wire> Link<W> {
         }
     }
 
+    /// Returns the moment at which the door has something to say that no message brings.
+    fn next_mark(&self) -> Option<tokio::time::Instant> {
+        let mark = self.wire.next_mark()?;
+        let left = mark.saturating_sub(self.context.shared.clock.now_ms());
+        Some(tokio::time::Instant::now() + Duration::from_millis(left))
+    }
+
+    /// Takes notice that the time of the door's next mark has come, or that for a first message.
+    fn pass_time(&mut self) -> Result<(), Ending> {
+        if !self.is_known {
+            return Err(Ending::Bye(ByeCode::Silent));
+        }
+        self.wire.pass_time(self.context.shared.clock.now_ms());
+        Ok(())
+    }
+
     /// Handles what came.
     async fn came(&mut self, came: WireEvent) -> Result<(), Ending> {
         let now = Instant::now();
-        self.heard = now;
+        (self.heard, self.unheard) = (now, 0);
         let text = match came {
             WireEvent::End => return Err(Ending::Gone),
             WireEvent::Life if self.lives.take(now) => return Ok(()),
@@ -290,20 +325,40 @@ impl<W: Wire> Link<W> {
 
     async fn write(&mut self, texts: Vec<String>) -> Result<(), Ending> {
         self.context.shared.metrics.sent(texts.len());
+        let bytes = texts.iter().map(String::len).sum::<usize>();
+        self.unheard = self.unheard.saturating_add(u32::try_from(bytes).unwrap_or(u32::MAX));
         let most = self.context.limits.write;
         within(most, &mut self.end, self.wire.write(texts)).await
     }
 
-    async fn ping(&mut self, limits: &DoorLimits) -> Result<(), Ending> {
+    /// Asks a silent line for a sign of life, or ends it; returns the time until the next look.
+    async fn look_for_life(&mut self, limits: &DoorLimits) -> Result<Duration, Ending> {
+        if !self.wire.answers_pings() {
+            self.ping(limits).await?;
+            return Ok(limits.sign);
+        }
         // While the process stands still nobody is heard, whatever they say.
-        let ran = self.context.shared.runs_for();
-        if self.wire.answers_pings() && self.heard.elapsed().min(ran) > limits.silence {
-            return Err(Ending::Bye(ByeCode::Silent));
-        }
+        let silent = self.heard.elapsed().min(self.context.shared.runs_for());
         // Whoever has just said something lives.
-        if self.wire.answers_pings() && self.heard.elapsed() < limits.ping / 2 {
-            return Ok(());
+        if silent < limits.ping {
+            return Ok(limits.ping - silent);
         }
+        // An answer comes behind all that a slow line has yet to take.
+        let slow = Duration::from_secs(u64::from(self.unheard / SLOWEST));
+        let patience = limits.silence + slow.min(limits.silence);
+        if silent >= patience {
+            return match self.doubted.replace(self.heard) == Some(self.heard) {
+                true => Err(Ending::Bye(ByeCode::Silent)),
+                false => Ok(DOUBT),
+            };
+        }
+        if self.pinged.replace(self.heard) != Some(self.heard) {
+            self.ping(limits).await?;
+        }
+        Ok(patience - silent)
+    }
+
+    async fn ping(&mut self, limits: &DoorLimits) -> Result<(), Ending> {
         let now = self.context.shared.clock.now_ms();
         within(limits.write, &mut self.end, self.wire.ping(now)).await
     }

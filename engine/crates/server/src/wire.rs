@@ -35,6 +35,15 @@ pub(crate) trait Wire: Send {
         None
     }
 
+    /// Returns the next moment by the host's clock, in milliseconds, at which there is something to
+    /// write that no message brings; `None` if none is to come.
+    fn next_mark(&self) -> Option<u64> {
+        None
+    }
+
+    /// Takes notice of the time by the host's clock, in milliseconds.
+    fn pass_time(&mut self, _now_ms: u64) {}
+
     /// Writes what answers a text without any message.
     fn answer(&mut self) -> impl Future<Output = io::Result<()>> + Send {
         std::future::ready(Ok(()))
@@ -65,6 +74,14 @@ impl<W: Wire> Wire for Box<W> {
 
     fn released(&mut self) -> Option<Result<Vec<ClientMessage>, FrameError>> {
         (**self).released()
+    }
+
+    fn next_mark(&self) -> Option<u64> {
+        (**self).next_mark()
+    }
+
+    fn pass_time(&mut self, now_ms: u64) {
+        (**self).pass_time(now_ms);
     }
 
     fn answer(&mut self) -> impl Future<Output = io::Result<()>> + Send {

@@ -2,7 +2,7 @@
 
 use crate::{
     Act, History, Message, Notice, ParticipantId, Phase, Roster, SeatState, Standing, TableResult,
-    Warning, presence::Presence,
+    Warning, WishEnd, presence::Presence,
 };
 use cards::{CardSet, DealNumber};
 use definition::{FieldId, SpotId, game::Shape};
@@ -30,8 +30,8 @@ pub enum News {
     SwapAsked(ParticipantId),
     /// A player declined this participant's exchange of seats, or withdrew their own.
     SwapDeclined(ParticipantId),
-    /// An exchange of seats with a player is void, as that player's seat has changed.
-    SwapVoid(ParticipantId),
+    /// An exchange of seats with a player is void, though neither declined it.
+    SwapVoid(ParticipantId, WishEnd),
     /// A participant said something.
     Said {
         /// Speaker.
@@ -53,6 +53,8 @@ pub enum News {
     UndoAsked(ParticipantId),
     /// A player declined this participant's undo.
     UndoDeclined(ParticipantId),
+    /// A question about an undo has ended by a player, though nobody declined it.
+    UndoVoid(ParticipantId, WishEnd),
     /// The rules forbid this participant's action.
     Refused(Action, Refusal),
     /// The dealer did not carry out this participant's request.
@@ -319,7 +321,7 @@ impl Client {
             }
             Notice::SwapAsked(by) => News::SwapAsked(*by),
             Notice::SwapDeclined(by) => News::SwapDeclined(*by),
-            Notice::SwapVoid(with) => News::SwapVoid(*with),
+            Notice::SwapVoid { with, why } => News::SwapVoid(*with, *why),
             Notice::Said { from, to, text } => {
                 News::Said { from: *from, to: *to, text: text.clone() }
             }
@@ -342,6 +344,7 @@ impl Client {
             }
             Notice::UndoAsked(by) => News::UndoAsked(*by),
             Notice::UndoDeclined(by) => News::UndoDeclined(*by),
+            Notice::UndoVoid { by, why } => News::UndoVoid(*by, *why),
             Notice::Refused { action, refusal } => News::Refused(*action, *refusal),
             Notice::Warned(warning) => News::Warned(warning.clone()),
         }

@@ -63,6 +63,7 @@ mod roster;
 mod session;
 mod table_result;
 mod warning;
+mod wish_end;
 mod written;
 
 pub use act::{Act, ValueChange};
@@ -81,4 +82,5 @@ pub use roster::{PersonNameFault, Roster, checked_name, folded_name, guest_name}
 pub use session::{BeginError, RobotError, Session};
 pub use table_result::TableResult;
 pub use warning::Warning;
+pub use wish_end::WishEnd;
 pub use written::{NoticeKind, WrittenNotice};

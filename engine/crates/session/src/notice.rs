@@ -1,6 +1,6 @@
 //! Notices of the dealer, each addressed to one participant.
 
-use crate::{Act, Lapse, ParticipantId, Phase, Roster, TableResult, Warning};
+use crate::{Act, Lapse, ParticipantId, Phase, Roster, TableResult, Warning, WishEnd};
 use cards::DealNumber;
 use rules::{Action, Event, Refusal, Seat, View};
 use std::time::Duration;
@@ -56,17 +56,28 @@ pub enum Notice {
     Claimed(Box<Standing>),
     /// A player asks the others to agree to an undo.
     UndoAsked(ParticipantId),
-    /// A player declined the undo.
+    /// A player declined the undo, or withdrew their own wish for one.
     UndoDeclined(ParticipantId),
+    /// A question about an undo is void, though nobody declined it.
+    UndoVoid {
+        /// The player by whom it has ended.
+        by: ParticipantId,
+        /// Cause.
+        why: WishEnd,
+    },
     /// The participants who wait for a seat, the next one first.
     Queue(Vec<ParticipantId>),
     /// A player asks this participant to exchange seats.
     SwapAsked(ParticipantId),
     /// A player declined this participant's exchange of seats, or withdrew their own.
     SwapDeclined(ParticipantId),
-    /// An exchange of seats with another player is void, though neither declined: that player sits
-    /// elsewhere now, or has no seat any more.
-    SwapVoid(ParticipantId),
+    /// An exchange of seats is void, though neither player declined it.
+    SwapVoid {
+        /// The other player.
+        with: ParticipantId,
+        /// Cause.
+        why: WishEnd,
+    },
     /// A participant said something.
     Said {
         /// Speaker.

@@ -13,7 +13,7 @@ mod winding;
 
 use crate::{
     Clock, Message, Nature, Notice, ParticipantId, Phase, Policy, Request, Roster, Standing,
-    TableResult, Warning, knowledge::Reader, ledger::Ledger, listener::Listener,
+    TableResult, Warning, WishEnd, knowledge::Reader, ledger::Ledger, listener::Listener,
 };
 use breaks::BrokenLine;
 use chair::{Chair, TurnTimer};
@@ -76,11 +76,24 @@ struct UndoAsked {
 }
 
 impl UndoAsked {
-    /// Tells whoever has asked, and all who were asked, that it comes to nothing by one of them.
+    /// Returns the notice of its end to whoever has asked, and to all who were asked.
+    fn end(&self, notice: &Notice) -> Vec<Message> {
+        let all = std::iter::once(self.by).chain(self.asked.iter().copied());
+        all.map(|to| Message { to, notice: notice.clone() }).collect()
+    }
+
+    /// Tells the others that one of them has declined it.
     fn declined(&self, player: ParticipantId) -> Vec<Message> {
-        let others = std::iter::once(self.by).chain(self.asked.iter().copied());
-        let others = others.filter(|&to| to != player);
-        others.map(|to| Message { to, notice: Notice::UndoDeclined(player) }).collect()
+        let mut messages = self.end(&Notice::UndoDeclined(player));
+        messages.retain(|message| message.to != player);
+        messages
+    }
+
+    /// Tells the others that it is void by one of them, who has not declined it.
+    fn void(&self, by: ParticipantId, why: WishEnd) -> Vec<Message> {
+        let mut messages = self.end(&Notice::UndoVoid { by, why });
+        messages.retain(|message| message.to != by);
+        messages
     }
 }
 
@@ -346,14 +359,13 @@ impl Session {
         let over = game.outcome().is_some();
         let mut messages = match self.phase {
             Phase::Result => self.clear_table(now),
-            Phase::Preparation | Phase::Game | Phase::Suspended => Vec::new(),
+            Phase::Preparation | Phase::Game | Phase::Suspended => self.forget_all_swaps(),
         };
         let players = self.roster.players();
         self.players = players.map(|(_, player)| (player.id, player.nature)).collect();
         self.chairs = (0..self.rules.seats()).map(|_| Chair::new(&self.policy)).collect();
         (self.game, self.ledger, self.asked) = (Some(game), ledger, None);
         (self.result, self.turn, self.window) = (None, None, None);
-        self.swaps.clear();
         messages.extend(self.enter_phase(Phase::Game));
         self.open_claims(now);
         messages.extend(self.audience().filter_map(|id| self.inform(id)));

@@ -66,6 +66,7 @@ pub enum NoticeKind {
     Claimed,
     UndoAsked,
     UndoDeclined,
+    UndoVoid,
     Queue,
     SwapAsked,
     SwapDeclined,

@@ -83,6 +83,10 @@ impl NetworkPage {
                 let words = self.closing_game_words(texts).unwrap_or_default();
                 [words, tr!(texts, "played-stay"), tr!(texts, "network-close-now")]
             }
+            NetworkQuestion::Elsewhere(TableWay::Host | TableWay::Again, loses) => {
+                let words = tr!(texts, "network-host-elsewhere", loses = texts.get(loses));
+                [words, tr!(texts, "played-stay"), tr!(texts, "network-host-elsewhere-now")]
+            }
             NetworkQuestion::Elsewhere(_, loses) => {
                 let words = tr!(texts, "network-elsewhere", loses = texts.get(loses));
                 [words, tr!(texts, "played-stay"), tr!(texts, "network-elsewhere-now")]

@@ -31,10 +31,23 @@ pub(super) struct LinkPanel {
 }
 
 impl LinkPanel {
-    /// Shows the field once it is wanted; returns the invitation by which the person joins.
-    fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<Invitation> {
+    /// Shows the field once it is wanted, and the way to the first page, where a game can be
+    /// hosted, with these words; returns what the person wants.
+    fn show(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        to_first: &str,
+    ) -> Option<LinkRequest> {
         let words = tr!(context.texts, "network-join-other");
-        form::fold(ui, &words, &mut self.is_open);
+        let mut looks = false;
+        ui.horizontal_wrapped(|ui| {
+            form::fold(ui, &words, &mut self.is_open);
+            looks = ui.button(to_first).clicked();
+        });
+        if looks {
+            return Some(LinkRequest::First);
+        }
         if !self.is_open {
             return None;
         }
@@ -52,8 +65,16 @@ impl LinkPanel {
         }
         let invitation = tried?.ok()?;
         *self = Self::default();
-        Some(invitation)
+        Some(LinkRequest::Join(Box::new(invitation)))
     }
+}
+
+/// Request made beside the field for a link.
+enum LinkRequest {
+    /// Join by this invitation.
+    Join(Box<Invitation>),
+    /// Look at the first page, where a game can be hosted.
+    First,
 }
 
 /// Attempts at a table whose seat's pass the line of the visit before may still hold.
@@ -140,6 +161,7 @@ impl NetworkPage {
         ctx: &Context,
         context: &mut AppContext,
     ) {
+        self.is_at_first = false;
         if let (Some(line), Some(visit)) = (line, &mut self.visit) {
             visit.put_back(line);
         }
@@ -155,7 +177,7 @@ impl NetworkPage {
         self.leave_for_good(context);
         self.attempts = match way {
             TableWay::Own | TableWay::Invitation(..) => TableAttempts::at(way.clone()),
-            TableWay::Visit | TableWay::Again => None,
+            TableWay::Visit | TableWay::Again | TableWay::Host => None,
         };
         self.set_out(way, ctx, context);
     }
@@ -185,6 +207,7 @@ impl NetworkPage {
             TableWay::Invitation(invitation, name) => self.visit(&invitation, name, ctx, context),
             TableWay::Own => self.rejoin(ctx, context),
             TableWay::Again => self.host_again(ctx, context),
+            TableWay::Host => self.host_new(ctx, context),
         }
     }
 
@@ -204,22 +227,31 @@ impl NetworkPage {
         ctx.request_repaint_after(REJOINS_AFTER);
     }
 
-    /// Offers to join another table by its link; `shown` is the table on the screen of the game.
+    /// Offers to join another table by its link, or to host a game; `shown` is the table on the
+    /// screen of the game.
     pub(super) fn show_link_panel(
         &mut self,
         ui: &mut Ui,
         context: &mut AppContext,
         shown: Option<&JoinedTable>,
     ) {
+        let to_first = match self.visit.as_ref().is_some_and(|visit| visit.is_own) {
+            true => tr!(context.texts, "network-host-another"),
+            false => tr!(context.texts, "network-host-own"),
+        };
         let asked = page::part(ui, "join elsewhere", |ui| {
             let mut asked = None;
-            page::card(ui, context, |ui, context| asked = self.links.show(ui, context));
+            page::card(ui, context, |ui, context| asked = self.links.show(ui, context, &to_first));
             asked
         });
-        if let Some(invitation) = asked {
-            let way = TableWay::Invitation(Box::new(invitation), None);
-            let ctx = ui.ctx().clone();
-            self.head_for(way, shown, &ctx, context);
+        match asked {
+            None => {}
+            Some(LinkRequest::First) => self.look_at_first(),
+            Some(LinkRequest::Join(invitation)) => {
+                let way = TableWay::Invitation(invitation, None);
+                let ctx = ui.ctx().clone();
+                self.head_for(way, shown, &ctx, context);
+            }
         }
     }
 }

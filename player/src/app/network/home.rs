@@ -46,6 +46,8 @@ enum AnswerPlace {
 
 /// A request made on the first page.
 pub(super) enum HomeRequest {
+    /// Go back to the table or the lobby from which the page is looked at.
+    Back,
     /// Host the game of the form.
     Host,
     /// Host the game again that was cut short.
@@ -58,8 +60,19 @@ pub(super) enum HomeRequest {
     Forget(KnownHost),
 }
 
+/// Place from which the first page is looked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct FirstPageFrom {
+    /// Words about the place.
+    pub(super) here: String,
+    /// Words of the button that leads back.
+    pub(super) back: String,
+}
+
 /// Facts that the first page shows.
 pub(super) struct HomeFacts<'a> {
+    /// Place from which the page is looked at, unless it is without a visit.
+    pub(super) from: Option<&'a FirstPageFrom>,
     pub(super) nearby: &'a [NearbyHost],
     /// Hosts at which seats are kept, with their invitations.
     pub(super) kept: &'a [(KnownHost, Invitation)],
@@ -93,6 +106,10 @@ impl HomePage {
         let facts = &HomeFacts { trouble, ..*facts };
         if self.answer_place == AnswerPlace::Top && facts.trouble.is_some() {
             page::card(ui, context, |ui, context| request = self.answer(ui, context, facts));
+        }
+        if let Some(from) = facts.from {
+            let asked = page::part(ui, "from", |ui| back_from_first(ui, context, from));
+            request = asked.or(request);
         }
         for (number, kept) in facts.kept.iter().enumerate() {
             let asked =
@@ -281,6 +298,20 @@ fn heading_with(
         page::subheading(ui, context, heading);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| end(ui, context));
     });
+}
+
+/// Says where the person is while the page is looked at, and leads back there.
+fn back_from_first(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    from: &FirstPageFrom,
+) -> Option<HomeRequest> {
+    let mut goes = false;
+    page::card(ui, context, |ui, context| {
+        ui.label(&from.here);
+        goes = ui.add(page::main_button(context, &from.back)).clicked();
+    });
+    goes.then_some(HomeRequest::Back)
 }
 
 /// Offers the way back to a game in which the person has a seat.

@@ -127,10 +127,10 @@ impl NetworkPage {
         if self.own.running().is_some_and(StartedHost::has_game) {
             self.keep_hosted(context);
         }
-        // A game of the person there is on the screen without its line.
-        self.drops_game |=
-            self.visit.as_ref().is_some_and(|one| one.is_own && one.line().is_none());
-        self.visit = None;
+        if let Some(visit) = self.visit.take_if(|visit| visit.is_own) {
+            // A game of the person there is on the screen without its line.
+            self.drops_game |= visit.line().is_none();
+        }
         self.own.stop();
     }
 
@@ -141,6 +141,10 @@ impl NetworkPage {
 
     /// Goes to the table of the host of this window, also from the lobby of that host.
     pub(super) fn go_to_own_table(&mut self, ctx: &Context, context: &mut AppContext) {
+        if self.is_at_own_table() {
+            self.is_at_first = false;
+            return;
+        }
         let own = self.own.running().map(StartedHost::own_invitation);
         match (self.visit.as_mut().filter(|visit| visit.is_own), own) {
             (Some(visit), Some(Invitation { table: Some(table), key, .. })) => {
@@ -161,8 +165,13 @@ impl NetworkPage {
     }
 
     /// Says that the host of this window still runs, though its person is elsewhere, and whether a
-    /// game of the person goes on there.
-    pub(super) fn own_host_left(&mut self, ui: &mut Ui, context: &mut AppContext) {
+    /// game of the person goes on there. `shown` is the table on the screen of the game.
+    pub(super) fn own_host_left(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        shown: Option<&JoinedTable>,
+    ) {
         if self.own.running().is_none() {
             return;
         }
@@ -190,7 +199,11 @@ impl NetworkPage {
             self.question = Some(NetworkQuestion::Stop);
         } else if back {
             let ctx = ui.ctx().clone();
-            self.go_to_own_table(&ctx, context);
+            match self.visit.as_ref().is_some_and(|visit| !visit.is_own) {
+                // A seat elsewhere is not given up unasked.
+                true => self.head_for(TableWay::Own, shown, &ctx, context),
+                false => self.go_to_own_table(&ctx, context),
+            }
         }
     }
 

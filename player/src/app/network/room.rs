@@ -17,6 +17,7 @@ use crate::{
     chance,
     hosting::OldTable,
     joined::JoinedTable,
+    text::suspended_words,
     tr,
 };
 use about::about;
@@ -123,7 +124,10 @@ fn notice(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
         page::banner(ui, context, &words);
         crate::desk::announce::say(ui, "visit", &words);
     }
-    page::part(ui, "later table", |ui| later_table(ui, context, visit));
+    // An empty part would still push the seats down.
+    if visit.later.is_some() {
+        page::part(ui, "later table", |ui| later_table(ui, context, visit));
+    }
 }
 
 /// Says why the person is at this table and not at the one that was asked for, and leads there
@@ -301,7 +305,7 @@ pub(super) fn show_beside_game(
         ui.label(match (line.is_in_game(), line.table().phase()) {
             (false, _) if is_broken_off => tr!(context.texts, "join-broken-off"),
             (false, _) => tr!(context.texts, "party-turn-over"),
-            (true, PhaseTold::Suspended) => tr!(context.texts, "join-suspended"),
+            (true, PhaseTold::Suspended) => suspended_words(&context.texts, line.table()),
             (true, _) => tr!(context.texts, "played-room-help"),
         });
         if line.is_in_game() {

@@ -77,6 +77,8 @@ pub(super) enum VisitNotice {
     Declined(String),
     /// The wish to change seats with a player is void, as that player's seat changed.
     SwapVoid(String),
+    /// The wish to change seats with a player is over, as the next game is prepared or begins.
+    SwapPassed(String),
     /// A game was broken off.
     BrokenOff,
     /// The game in which a seat was kept is not there any more; true if it came to its end.
@@ -119,6 +121,8 @@ pub(super) struct HostVisit {
     sits: bool,
     /// Name of the table where a seat was kept, as far as was known on the way in.
     pub(super) kept_at: Option<String>,
+    /// Names of the tables where the person is, as the host has just told.
+    presence: Option<Vec<String>>,
     pub(super) end: Option<VisitEnd>,
     pub(super) notice: Option<VisitNotice>,
     /// Name of the table that lets in only those with a key.
@@ -169,6 +173,7 @@ impl HostVisit {
             later: None,
             sits: true,
             kept_at: None,
+            presence: None,
             end: None,
             notice: None,
             locked: None,
@@ -234,7 +239,7 @@ impl HostVisit {
         let table = line.table();
         let then = table.policy().map(|policy| policy.breaks.then);
         let is_played = matches!(table.phase(), PhaseTold::Game | PhaseTold::Suspended);
-        let is_lost = then == Some(AfterBreakTold::Forfeit);
+        let is_lost = then == Some(AfterBreakTold::Forfeit) || line.has_forfeited();
         // Also whoever loses by leaving comes in again by the seat's pass, to see the end.
         self.keeps_seat = is_played && table.seat().is_some();
         self.line = Some(line);
@@ -344,8 +349,8 @@ impl HostVisit {
                 self.heard.push((at, line));
             }
             NetNotice::SwapAsked { player } => self.swaps.asked_by = Some(player),
-            NetNotice::Declined { player, void } => self.declined(player, void),
-            NetNotice::Phase { .. } => self.swaps = SeatSwaps::default(),
+            NetNotice::Declined { player, void, why } => self.declined(player, (void, why)),
+            NetNotice::Phase { phase } => self.swaps.enter(phase),
             _ => {}
         }
     }

@@ -1,6 +1,6 @@
 //! Ways back to tables over a network where games or rooms wait for the person.
 
-use super::{NetworkPage, own_host::StartedHost, visit::VisitStage};
+use super::{NetworkPage, NetworkQuestion, own_host::StartedHost, visit::VisitStage};
 use crate::{
     app::{desk::AppContext, shelf::SampleShelf},
     joined::JoinedTable,
@@ -22,6 +22,8 @@ pub(in crate::app) enum TableWay {
     Own,
     /// To the game that was cut short with the host of this window, which is hosted again.
     Again,
+    /// To a new table of this window, for the game of the form.
+    Host,
 }
 
 /// A way back to a table that waits for the person.
@@ -30,6 +32,17 @@ pub(in crate::app) struct WayBack {
     /// Words of the button.
     pub(in crate::app) words: String,
     pub(in crate::app) way: TableWay,
+    /// Note by which the way is known, if it can be forgotten.
+    pub(in crate::app) note: Option<WayNote>,
+}
+
+/// Note by which a way back is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) enum WayNote {
+    /// A seat that is kept at another host.
+    Seat(KnownHost),
+    /// The game that was cut short with the host of this window.
+    Unfinished,
 }
 
 /// Returns the words of the way back to a seat that is kept under a name; that name is said where
@@ -54,6 +67,11 @@ impl NetworkPage {
         (!is_told).then(|| later.table.clone())
     }
 
+    /// Takes the name of the player with whom the person wished to change seats as the game began.
+    pub(in crate::app) fn take_passed_swap(&mut self) -> Option<String> {
+        self.visit.as_mut()?.take_passed()
+    }
+
     /// Returns the ways back to all tables where a game or a room waits for the person; `shown` is
     /// the table on the screen of the game.
     pub(in crate::app) fn ways_back(
@@ -69,7 +87,9 @@ impl NetworkPage {
             .map(|(host, invitation)| {
                 let title = shelf.retitled(&context.texts, &host.title);
                 let words = way_words(&context.texts, &invitation, &title, &host.name, &own_name);
-                WayBack { words, way: TableWay::Invitation(Box::new(invitation), Some(host.name)) }
+                let name = Some(host.name.clone());
+                let way = TableWay::Invitation(Box::new(invitation), name);
+                WayBack { words, way, note: Some(WayNote::Seat(host)) }
             })
             .collect();
         let own = self.own_way_back(ctx, context, shelf);
@@ -80,8 +100,24 @@ impl NetworkPage {
         ways
     }
 
+    /// Forgets the note by which a way back is known; a game that is broken off by that is asked
+    /// about first.
+    pub(in crate::app) fn forget_way(&mut self, note: &WayNote, context: &mut AppContext) {
+        match note {
+            WayNote::Seat(host) => self.forget(host, context),
+            WayNote::Unfinished if self.is_hosted_elsewhere(context) => {
+                context.note(tr!(context.texts, "network-forget-hosted"));
+            }
+            WayNote::Unfinished => self.question = Some(NetworkQuestion::GiveUp),
+        }
+    }
+
     /// Returns the way back to the room or the game of the visit that goes on.
-    fn way_of_visit(&self, context: &AppContext, shown: Option<&JoinedTable>) -> Option<WayBack> {
+    pub(super) fn way_of_visit(
+        &self,
+        context: &AppContext,
+        shown: Option<&JoinedTable>,
+    ) -> Option<WayBack> {
         let visit = self.visit.as_ref().filter(|visit| visit.stage == VisitStage::Room)?;
         let table = shown.or_else(|| visit.line());
         let is_turn = table.is_some_and(|table| table.is_in_game() && table.is_to_choose());
@@ -96,7 +132,7 @@ impl NetworkPage {
             (_, true) => tr!(context.texts, "network-way-back", place = place, title = title),
             _ => tr!(context.texts, "network-way-back-watched", place = place, title = title),
         };
-        Some(WayBack { words, way: TableWay::Visit })
+        Some(WayBack { words, way: TableWay::Visit, note: None })
     }
 
     /// Returns the hosts that keep a seat for the person, except that of the visit, with their
@@ -130,12 +166,12 @@ impl NetworkPage {
                 true => tr!(context.texts, "network-own-way-back", title = title),
                 false => tr!(context.texts, "network-own-open", title = title),
             };
-            return Some(WayBack { words, way: TableWay::Own });
+            return Some(WayBack { words, way: TableWay::Own, note: None });
         }
         let table = self.known(context).value().unfinished().filter(|one| !one.is_of_others)?;
         let title = shelf.retitled(&context.texts, &table.title);
         let words = tr!(context.texts, "network-own-way-back", title = title);
-        Some(WayBack { words, way: TableWay::Again })
+        Some(WayBack { words, way: TableWay::Again, note: Some(WayNote::Unfinished) })
     }
 
     /// True if a game goes on at a table of the host of this window in which the person has a seat.

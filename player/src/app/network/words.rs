@@ -9,7 +9,7 @@ use crate::{
 };
 use engine::{
     fair::Digest,
-    protocol::{ByeCode, ChatTold, TablePolicy, UndoTold, WarnCode, limit},
+    protocol::{ByeCode, ChatTold, ContributionsTold, TablePolicy, UndoTold, WarnCode, limit},
     session::{PersonNameFault, Roster},
 };
 use remote::{Invitation, InvitationError, LineEnd};
@@ -113,6 +113,9 @@ pub(super) fn notice_words(texts: &Texts, notice: &VisitNotice) -> String {
         VisitNotice::Declined(player) => {
             tr!(texts, "room-declined", player = player.as_str())
         }
+        VisitNotice::SwapPassed(player) => {
+            tr!(texts, "room-swap-began", player = player.as_str())
+        }
         VisitNotice::SwapVoid(player) => {
             tr!(texts, "room-swap-void", player = player.as_str())
         }
@@ -179,6 +182,11 @@ pub(super) fn badge_words(texts: &Texts, policy: &TablePolicy, persons: usize) -
         (true, _) => tr!(texts, "room-badge-alone"),
         (false, _) => tr!(texts, "room-badge-unproved"),
     }
+}
+
+/// True if no game begins at a table unless all contribute to its deal, so that it can be proved.
+pub(super) fn is_proof_required(policy: &TablePolicy) -> bool {
+    policy.fair && policy.contributions == ContributionsTold::Required
 }
 
 #[cfg(test)]
@@ -294,6 +302,15 @@ mod tests {
         let [en, ja] = [Language::En, Language::Ja].map(Texts::new);
         let late = [&en, &ja].map(|texts| tr!(texts, "join-late-save"));
         assert!(said.iter().zip(&late).all(|(said, late)| said.contains(late)), "{said:?}");
+    }
+
+    #[test]
+    fn a_proof_is_asked_for_only_where_deals_are_proved() {
+        let contributions = ContributionsTold::Required;
+        let required = TablePolicy { contributions, ..TablePolicy::default() };
+        assert!(is_proof_required(&required) && is_proof_required(&TablePolicy::tournament()));
+        assert!(!is_proof_required(&TablePolicy::default()));
+        assert!(!is_proof_required(&TablePolicy { fair: false, ..required }));
     }
 
     #[test]

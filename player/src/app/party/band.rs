@@ -7,6 +7,7 @@ use crate::{
     joined::JoinedTable,
     party::names::called,
     terminal::asked_back,
+    text::{lapse_word, suspended_words},
     theme::Theme,
     tr,
 };
@@ -38,6 +39,10 @@ pub(super) enum BandOffer {
     Agree,
     /// Decline it.
     Decline,
+    /// Wait for a seat, in place of only watching.
+    AwaitSeat,
+    /// Wait for a seat no longer.
+    AwaitNone,
 }
 
 /// Question of another player, which the person may answer.
@@ -87,12 +92,15 @@ impl BandTone {
 }
 
 impl BandOffer {
-    const fn key(self) -> &'static str {
+    /// Returns the key of its words.
+    pub(super) const fn key(self) -> &'static str {
         match self {
             Self::TakeBack => "played-take-back",
             Self::GoOn => "played-go-on",
             Self::Agree => "played-agree",
             Self::Decline => "played-decline",
+            Self::AwaitSeat => "room-queue",
+            Self::AwaitNone => "room-queue-leave",
         }
     }
 
@@ -102,6 +110,8 @@ impl BandOffer {
             Self::TakeBack | Self::GoOn => NetCommand::Return {},
             Self::Agree => NetCommand::Agree { player: None },
             Self::Decline => NetCommand::Decline { player: None },
+            Self::AwaitSeat => NetCommand::Queue {},
+            Self::AwaitNone => NetCommand::Logout {},
         }
     }
 }
@@ -131,6 +141,19 @@ fn away_words(context: &AppContext, table: &JoinedTable) -> Option<String> {
     let player = called(&context.texts, player);
     let seconds = left.as_millis().div_ceil(1_000) as u64;
     Some(context.texts.format(key, &[("player", player.into()), ("seconds", seconds.into())]))
+}
+
+/// Returns the band for somebody who watches a game: the way to a seat, or the place among those
+/// who wait for one. `None` for a player.
+fn watcher_band(context: &AppContext, table: &JoinedTable) -> Option<LineBand> {
+    let texts = &context.texts;
+    table.table().own().filter(|own| own.seat.is_none() && table.is_in_game())?;
+    let (words, offers): (String, &'static [BandOffer]) = match table.table().queue_place() {
+        None => (tr!(texts, "room-full"), &[BandOffer::AwaitSeat]),
+        Some(1) => (tr!(texts, "played-queue-next"), &[BandOffer::AwaitNone]),
+        Some(place) => (tr!(texts, "played-queue-place", place = place), &[BandOffer::AwaitNone]),
+    };
+    Some(LineBand { words, tone: BandTone::Plain, offers })
 }
 
 impl PartyTable {
@@ -164,21 +187,19 @@ impl PartyTable {
         }
         match table.table().phase() {
             PhaseTold::Suspended if table.table().is_missing() => {
-                let words = tr!(context.texts, "played-own-missing");
+                let own = table.table().own().map(|own| own.name.as_str());
+                let why = own.and_then(|own| table.table().missing_cause(own));
+                let words = tr!(context.texts, "played-own-missing", why = lapse_word(why));
                 band(words, BandTone::Warning, &[BandOffer::GoOn])
             }
             PhaseTold::Suspended => {
-                let missing = table.table().missing();
-                let words = match missing.is_empty() {
-                    true => tr!(context.texts, "join-suspended"),
-                    false => {
-                        let players = context.texts.all_of(missing);
-                        tr!(context.texts, "played-missing", players = players)
-                    }
-                };
+                let words = suspended_words(&context.texts, table.table());
                 band(words, BandTone::Warning, &[])
             }
-            _ => band(away_words(context, table)?, BandTone::Warning, &[]),
+            _ => match away_words(context, table) {
+                Some(words) => band(words, BandTone::Warning, &[]),
+                None => watcher_band(context, table),
+            },
         }
     }
 }

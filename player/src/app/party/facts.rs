@@ -28,12 +28,10 @@ use std::sync::Arc;
 
 /// Least width of the panel in which a band stands beside the facts, in points.
 const BESIDE: f32 = 760.0;
-/// Greatest share of the width that the facts have beside a band.
+/// Greatest share of the width that the facts have beside a band that wants the rest.
 const SHARE: f32 = 0.55;
 /// The same beside one with buttons.
 const SHARE_ASKED: f32 = 0.4;
-/// Width of a button in a band, in points.
-const OFFER: f32 = 110.0;
 /// Minimum width of a line of facts whose buttons have words, in points.
 const WORDS: f32 = 700.0;
 /// Width of its buttons with their words, in points.
@@ -221,7 +219,7 @@ impl FactRow<'_> {
         let band = self
             .band
             .filter(|_| self.place != BandPlace::Below)
-            .map_or(0.0, |band| wide(ui, context, &band.words) + band.offers.len() as f32 * OFFER);
+            .map_or(0.0, |band| band_width(ui, context, band));
         let taken = facts + band + 2.0 * context.theme.spacing.unit;
         let has_words = ui.available_width() >= WORDS.max(taken + BUTTONS);
         let (mut asked, mut offer) = (None, None);
@@ -241,7 +239,10 @@ impl FactRow<'_> {
                 (Some(band), BandPlace::Beside) => {
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                         let share = if band.offers.is_empty() { SHARE } else { SHARE_ASKED };
-                        self.facts(ui, context, ui.available_width() * share);
+                        // A short band leaves more room.
+                        let whole = ui.available_width();
+                        let left = whole - band_width(ui, context, band);
+                        self.facts(ui, context, left.max(whole * share));
                         offer = self.beside(ui, context, band);
                     });
                 }
@@ -321,6 +322,15 @@ fn weak(text: &str) -> RichText {
 fn wide(ui: &Ui, context: &AppContext, text: &str) -> f32 {
     let font = egui::TextStyle::Body.resolve(ui.style());
     ui.painter().layout_no_wrap(text.to_owned(), font, context.theme.surface.text).size().x
+}
+
+/// Returns the width of a band in one line with its buttons, in points.
+fn band_width(ui: &Ui, context: &AppContext, band: &LineBand) -> f32 {
+    let (pad, gap) = (ui.spacing().button_padding.x, ui.spacing().item_spacing.x);
+    let offer =
+        |offer: &BandOffer| wide(ui, context, &context.texts.get(offer.key())) + 2.0 * pad + gap;
+    let offers: f32 = band.offers.iter().map(offer).sum();
+    wide(ui, context, &band.words) + offers + 2.0 * (gap + context.theme.spacing.unit)
 }
 
 /// Lays out a small line that is truncated at a width; scores at its beginning are stronger.

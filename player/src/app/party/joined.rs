@@ -60,6 +60,8 @@ enum LineNotice {
     TakenBack(UndoneChoices),
     /// The person asked for the table of this name, and was led to this one, where a seat is kept.
     Held(String),
+    /// The wish to exchange seats with this player has ended, as the game begins.
+    PassedSwap(String),
 }
 
 /// The part of a table that only a game at another machine has.
@@ -112,6 +114,12 @@ impl PartyTable {
     /// Puts what was said in the table's room into the talk beside the game.
     pub(in crate::app) fn set_talk(&mut self, talk: TalkPanel) {
         self.line.talk = talk;
+    }
+
+    /// Returns what was said beside the game, with the line to its table; `None` for one at this
+    /// screen.
+    pub(in crate::app) fn talk(&self) -> Option<(&JoinedTable, &TalkPanel)> {
+        self.party.joined().map(|table| (table, &self.line.talk))
     }
 
     /// Takes what was said beside the game.
@@ -299,6 +307,11 @@ impl PartyTable {
         ctx.request_repaint_after(Duration::from_secs_f64(HELD));
     }
 
+    /// Says for a while that the wish to exchange seats with a player has ended with the new game.
+    pub(in crate::app) fn tell_passed_swap(&mut self, player: String, ctx: &Context) {
+        self.tell_line(LineNotice::PassedSwap(player), BandTone::Plain, ctx);
+    }
+
     /// Returns the last notice in words with its urgency, as long as it is shown.
     pub(super) fn notice(&self, context: &AppContext, now: f64) -> Option<(String, BandTone)> {
         let (notice, tone, _) = self.line.notice.as_ref().filter(|(.., until)| now < *until)?;
@@ -307,6 +320,9 @@ impl PartyTable {
             LineNotice::News(news) => self.news_words(news, context),
             LineNotice::TakenBack(undone) => {
                 taken_back(&context.texts, self.party.joined()?, *undone)
+            }
+            LineNotice::PassedSwap(player) => {
+                tr!(context.texts, "join-swap-began", player = player.as_str())
             }
             LineNotice::Held(wanted) => {
                 let here = self.party.joined().map(|table| table.table().name());
@@ -337,6 +353,17 @@ impl PartyTable {
     /// A game begins, or is told anew after a broken line.
     fn begin_there(&mut self, ctx: &Context) {
         let is_new = self.party.history().acts().is_empty();
+        // Whoever is told everything anew was away, which has ended every question about the game;
+        // an own wish that waits for the line is sent now.
+        let is_on_its_way = self.line.awaits.is_some_and(|sent| sent.choice.is_none());
+        let own = self.line.own_undo == OwnUndo::Asked && !is_on_its_way;
+        let question = self.line.question.take();
+        if !is_on_its_way {
+            self.line.own_undo = OwnUndo::None;
+        }
+        if !is_new && (own || matches!(question, Some(LineQuestion::TakeBack { .. }))) {
+            self.tell_line(LineNotice::Key("join-undo-void-own"), BandTone::Warning, ctx);
+        }
         if is_new {
             (self.line.proof, self.line.record) = (None, None);
             self.opening = self.party.history().opening().to_vec();

@@ -39,6 +39,16 @@ impl HeardBefore {
 pub(super) struct UnsentLines(VecDeque<String>);
 
 impl UnsentLines {
+    /// Returns lines that were not sent before the program ended.
+    pub(super) fn of(lines: Vec<String>) -> Self {
+        Self(lines.into())
+    }
+
+    /// Returns the lines, the first one first.
+    pub(super) fn lines(&self) -> impl Iterator<Item = &String> {
+        self.0.iter()
+    }
+
     /// Keeps lines that were not sent.
     pub(super) fn keep(&mut self, lines: impl Iterator<Item = WaitingLine>) {
         self.0.extend(lines.map(|line| line.text));

@@ -4,7 +4,7 @@ use super::super::{Simulate, counted, programs::SeatedPrograms};
 use crate::library::{AnyGame, file_name};
 use engine::{
     agents::{BrokenGame, PileHolder, TableMove, Tally},
-    definition::game::Span,
+    definition::game::{Game, Span},
     rules::{End, Rules},
 };
 use serde_json::{Value, json};
@@ -34,6 +34,11 @@ pub(super) fn bots(args: &Simulate, seats: u8) -> Vec<String> {
     }
 }
 
+/// Returns the word for the numbers of games: those of deals, unless nothing is dealt.
+pub(in crate::cli) fn numbers(game: &Game) -> &'static str {
+    if game.has_chance() { "deals" } else { "numbers" }
+}
+
 impl SimulationReport<'_> {
     /// Writes the report as lines.
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -41,11 +46,12 @@ impl SimulationReport<'_> {
         let seats = self.rules.seats();
         writeln!(
             out,
-            "{}: {} of {} ({}), deals {}",
+            "{}: {} of {} ({}), {} {}",
             self.name,
             counted(tally.games, "game"),
             counted(seats.into(), "player"),
             bots(self.args, seats).join(", "),
+            numbers(self.rules.game()),
             self.args.deals,
         )?;
         if self.is_partial {
@@ -88,11 +94,14 @@ impl SimulationReport<'_> {
                 decided.iter().map(|(name, count)| format!("{name} {count}")).collect();
             writeln!(out, "  rules      {}", decided.join(", "))?;
         }
+        let deals = match self.rules.game().has_chance() {
+            true => format!(" {:.0} deals,", self.per_second(tally.deals)),
+            false => String::new(),
+        };
         writeln!(
             out,
-            "  speed      {:.0} games, {:.0} deals, {:.0} decisions a second of processor time",
+            "  speed      {:.0} games,{deals} {:.0} decisions a second of processor time",
             self.per_second(tally.games),
-            self.per_second(tally.deals),
             self.per_second(tally.decisions),
         )?;
         self.programs.write_failures(out)?;

@@ -1,7 +1,12 @@
 //! The report on a tournament, for people and as JSON.
 
-use super::super::{TournamentArgs, counted, game_lines::LineNames, programs::SeatedPrograms};
-use engine::agents::{Estimate, GameEnd, PlayerStanding, Standings, Tournament};
+use super::super::{
+    TournamentArgs, counted, game_lines::LineNames, programs::SeatedPrograms, simulate::numbers,
+};
+use engine::{
+    agents::{Estimate, GameEnd, PlayerStanding, Standings, Tournament},
+    definition::game::Game,
+};
 use serde_json::{Value, json};
 use std::{
     io::{self, Write},
@@ -12,6 +17,7 @@ use unicode_width::UnicodeWidthStr;
 /// The report on the rounds of a tournament.
 pub(super) struct TournamentReport<'a> {
     pub(super) args: &'a TournamentArgs,
+    pub(super) game: &'a Game,
     pub(super) plan: &'a Tournament,
     pub(super) standings: &'a Standings,
     pub(super) programs: &'a SeatedPrograms,
@@ -28,11 +34,12 @@ impl TournamentReport<'_> {
         let seats = self.plan.players.len();
         writeln!(
             out,
-            "{}: {}, {} of {seats} players, {} seats, deals {}",
+            "{}: {}, {} of {seats} players, {} seats, {} {}",
             args.file,
             counted(rounds, "round"),
             counted(games, "game"),
             self.plan.seating.name(),
+            numbers(self.game),
             self.deals(),
         )?;
         if rounds < args.rounds {
@@ -48,7 +55,11 @@ impl TournamentReport<'_> {
         let (decisions, deals) = (standings.decisions() as f64, standings.deals() as f64);
         let each = games.max(1) as f64;
         let (decisions, deals) = (decisions / each, deals / each);
-        writeln!(out, "  length     {decisions:.1} decisions, {deals:.1} deals a game")?;
+        let deals = match self.game.has_chance() {
+            true => format!(", {deals:.1} deals"),
+            false => String::new(),
+        };
+        writeln!(out, "  length     {decisions:.1} decisions{deals} a game")?;
         writeln!(out)?;
         self.programs.write_failures(out)?;
         if self.programs.has_failed() {

@@ -18,6 +18,7 @@ use super::{
 };
 use crate::{
     joined::{JoinedEvent, JoinedNews, JoinedTable},
+    text::{lapse_word, suspended_words},
     tr,
 };
 use engine::{
@@ -333,16 +334,19 @@ impl TerminalGame<'_> {
     /// it is not.
     pub(super) fn suspended_words(&self) -> Option<String> {
         let table = self.table.joined()?.table();
-        let is_missing = table.own().is_some_and(|own| table.missing().contains(&own.name));
-        match (table.phase(), is_missing) {
+        let own = table.own().filter(|own| table.missing().contains(&own.name));
+        match (table.phase(), own.is_some()) {
             // It returns by itself, and says that it does.
             (PhaseTold::Suspended, true)
                 if self.table.joined().is_some_and(JoinedTable::has_bot) =>
             {
                 Some(tr!(self.texts, "join-missing-bot"))
             }
-            (PhaseTold::Suspended, true) => Some(tr!(self.texts, "join-missing-own")),
-            (PhaseTold::Suspended, false) => Some(tr!(self.texts, "join-suspended")),
+            (PhaseTold::Suspended, true) => {
+                let why = own.and_then(|own| table.missing_cause(&own.name));
+                Some(tr!(self.texts, "join-missing-own", why = lapse_word(why)))
+            }
+            (PhaseTold::Suspended, false) => Some(suspended_words(self.texts, table)),
             _ => None,
         }
     }

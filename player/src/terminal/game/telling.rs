@@ -1,9 +1,17 @@
-//! Reports of what happened to each person at the terminal, and of what they missed.
+//! Reports of what happened to each person at the terminal, of what they chose and missed.
 
-use super::{super::read_line, TerminalGame, shape::Happening};
-use crate::tr;
+use super::{
+    super::{read_line, table_talk::marked},
+    TerminalGame,
+    shape::Happening,
+};
+use crate::{
+    joined::JoinedTable,
+    party::{BotKind, names::bot_name},
+    tr,
+};
 use engine::{
-    rules::{Event, Seat},
+    rules::{Action, Choice, Event, Seat, Start},
     session::Act,
 };
 use std::io::{self, BufRead, Write};
@@ -39,6 +47,93 @@ impl TerminalGame<'_> {
         Ok(())
     }
 
+    /// Shows the game and its deal, and who plays.
+    pub(super) fn show_title(&self, out: &mut dyn Write) -> io::Result<()> {
+        let title = self.texts.localized(&self.game().about.title);
+        let said = match self.table.local().map(|table| table.game().origin()) {
+            Some(Start::Number(number)) => {
+                tr!(self.texts, "terminal-title", game = title, deal = number.to_string())
+            }
+            Some(Start::Fair(_)) => tr!(self.texts, "terminal-title-fair", game = title),
+            Some(Start::Cards(_)) => tr!(self.texts, "terminal-title-laid", game = title),
+            Some(Start::Position(_)) => tr!(self.texts, "terminal-title-position", game = title),
+            None => title.to_owned(),
+        };
+        writeln!(out, "{said}")?;
+        if self.shape.is_of_piles() {
+            return Ok(());
+        }
+        let speaker = self.speaker();
+        for seat in (0..self.table.rules().seats()).map(Seat) {
+            let joined = self.table.joined().and_then(|joined| joined.table().player(seat));
+            let name = match joined {
+                Some(one) => marked(self.texts, one, speaker.seat(seat)),
+                None => speaker.seat(seat),
+            };
+            let number = seat.0 + 1;
+            let Some(kind) = self.table.bot(seat) else {
+                writeln!(out, "  {number}  {name}")?;
+                continue;
+            };
+            let called = bot_name(self.texts, self.table.rules().game(), kind);
+            let who = match kind {
+                BotKind::Strategy(_) => tr!(self.texts, "party-strategy-spoken", kind = called),
+                _ => tr!(self.texts, "party-bot-spoken", kind = called),
+            };
+            let seat =
+                tr!(self.texts, "terminal-party-seat", number = number, player = name, who = who);
+            writeln!(out, "  {seat}")?;
+        }
+        Ok(())
+    }
+
+    /// Notes a choice of the person that the others are not told until all have chosen, with its
+    /// words, which are those of the question.
+    pub(super) fn note_choice(&mut self, action: Action) {
+        let (rules, view) = (self.table.rules(), self.table.view());
+        let is_secret = view.is_together(rules) && !view.is_claiming(rules);
+        let has_bot = self.table.joined().is_some_and(JoinedTable::has_bot);
+        let is_told = is_secret && !has_bot && self.manner.is_dialog();
+        self.own_choice = is_told.then(|| (action, self.choice_words(action)));
+    }
+
+    /// Returns a choice in the words of its question, before it is played.
+    fn choice_words(&self, action: Action) -> String {
+        let (speaker, view) = (self.speaker(), self.table.view());
+        let code = |card| self.notation.card(card).to_owned();
+        let option = match action {
+            _ if speaker.picks_nothing(action) => "none".to_owned(),
+            Action::Move(wish) if !wish.cards.is_empty() => {
+                speaker.cards_of_play(&wish, &code).join(" ")
+            }
+            Action::Choose(Choice::Option { rule, number, symbol }) => {
+                speaker.option(rule, number, symbol)
+            }
+            other => speaker.action(other),
+        };
+        let what = action.rule().map(|rule| speaker.asks(view, rule)).unwrap_or_default();
+        tr!(self.texts, "terminal-party-own-choice", what = what, option = option)
+    }
+
+    /// Confirms the choice that was noted, once it is made, and tells whom the table waits for. What
+    /// happens by it, nobody sees yet.
+    fn confirm_choice(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let (rules, view) = (self.table.rules(), self.table.view());
+        let viewer = self.table.viewer();
+        let act = self.table.history().acts().last();
+        let act = act.filter(|act| act.by == viewer && !act.robot);
+        let chosen = act.and_then(|act| act.action);
+        let Some((_, words)) = self.own_choice.take_if(|(own, _)| chosen == Some(*own)) else {
+            return Ok(());
+        };
+        writeln!(out, "  {words}")?;
+        let waits = self.table.joined().is_some() && view.has_chosen(rules, viewer);
+        let still = waits.then(|| self.speaker().still_choosing(view)).flatten();
+        still.map_or(Ok(()), |turn| {
+            writeln!(out, "  {}", tr!(self.texts, "terminal-party-waits", turn = turn))
+        })
+    }
+
     /// Reports the announcements before the first choice. The table that follows shows the rest.
     pub(super) fn tell_opening(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let told = |event: &Event| matches!(event, Event::Told { .. } | Event::Said { .. });
@@ -61,6 +156,9 @@ impl TerminalGame<'_> {
         }
         if !self.manner.is_dialog() {
             return Ok(());
+        }
+        if opening.is_none() {
+            self.confirm_choice(out)?;
         }
         self.unseen.resize(usize::from(self.table.rules().seats()), Vec::new());
         for seat in (0..self.table.rules().seats()).map(Seat) {

@@ -6,6 +6,7 @@ use super::{
 use crate::{
     joined::JoinedTable,
     terminal::{command::plain_line, table_talk::end_words},
+    text::Texts,
     tr,
 };
 use engine::{
@@ -93,12 +94,10 @@ impl Lobby<'_> {
         if let Some(end) = self.ask(RemoteCommand::Tables, out)? {
             return Ok(Some(Some(LobbyStep::Failed(end))));
         }
-        let own = folded_name(&self.wish.name);
         let holds = |one: &TableOffered| {
-            let mut players = one.players.iter().flatten();
             self.resumed.contains(&one.table)
                 && !matches!(one.phase, PhaseTold::Prepare | PhaseTold::Result)
-                && players.any(|player| folded_name(player) == own)
+                && sits_there(one, &self.wish.name)
         };
         let offered = self.offered.take().unwrap_or_default();
         let Some(here) = offered.iter().find(|one| holds(one)).map(|one| one.table.clone()) else {
@@ -211,11 +210,59 @@ impl Lobby<'_> {
     }
 
     fn offer(&self, one: &TableOffered) -> String {
-        let free = one.players.iter().filter(|player| player.is_none()).count();
-        let (table, title) = (one.table.as_str(), one.title.as_str());
-        if self.resumed.contains(&one.table) {
-            return tr!(self.texts, "join-table-line-own", table = table, title = title);
+        let own = Some(self.wish.name.as_str()).filter(|_| self.resumed.contains(&one.table));
+        offer_words(self.texts, one, own)
+    }
+}
+
+/// True if somebody of this name has a seat at a table.
+fn sits_there(table: &TableOffered, name: &str) -> bool {
+    let own = folded_name(name);
+    table.players.iter().flatten().any(|player| folded_name(player) == own)
+}
+
+/// Returns the line of a table in the list; `own` is the name of the person who is there already.
+fn offer_words(texts: &Texts, one: &TableOffered, own: Option<&str>) -> String {
+    let free = one.players.iter().filter(|player| player.is_none()).count();
+    let key = match own {
+        Some(own) if sits_there(one, own) => "join-table-line-own",
+        Some(_) => "join-table-line-watched",
+        None => "join-table-line",
+    };
+    let (table, title) = (one.table.as_str(), one.title.as_str());
+    texts.format(key, &[("table", table.into()), ("title", title.into()), ("free", free.into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use engine::protocol::TablePolicy;
+
+    #[test]
+    fn the_list_says_at_which_table_the_own_seat_is_kept_and_which_one_is_watched() {
+        let players = [Some("Hana".to_owned()), None].to_vec();
+        let table = TableOffered {
+            table: "T1".to_owned(),
+            game: "a-game".to_owned(),
+            title: "A Game".to_owned(),
+            players,
+            phase: PhaseTold::Game,
+            watching: 1,
+            private: false,
+            policy: TablePolicy::default(),
+            options: Default::default(),
+            contract: false,
+        };
+        for (language, kept, watched) in
+            [(Language::En, "your seat is kept", "you watch"), (Language::Ja, "席が残", "観戦中")]
+        {
+            let texts = Texts::new(language);
+            let said = |own| offer_words(&texts, &table, own);
+            assert!(said(Some("hana")).contains(kept), "{}", said(Some("hana")));
+            let zoe = said(Some("Zoe"));
+            assert!(zoe.contains(watched) && !zoe.contains(kept) && zoe != said(None), "{zoe}");
+            assert!(!said(None).contains(watched), "{}", said(None));
         }
-        tr!(self.texts, "join-table-line", table = table, title = title, free = free)
     }
 }

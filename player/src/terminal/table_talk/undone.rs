@@ -3,9 +3,10 @@
 use super::{is_under_way, named};
 use crate::{
     joined::{JoinedTable, UndoneChoices},
-    text::{TextValue, Texts},
+    text::{TextValue, Texts, WishFate, WishKind, wish_end_words},
     tr,
 };
+use engine::protocol::WishEndTold;
 
 /// Says with the message of this key that a player asks to take choices back.
 pub(crate) fn asked_back(texts: &Texts, table: &JoinedTable, key: &str, player: &str) -> String {
@@ -33,17 +34,12 @@ pub(super) fn declined_words(
     texts: &Texts,
     table: &JoinedTable,
     player: &str,
-    void: bool,
+    told: (bool, Option<WishEndTold>),
 ) -> String {
-    let key = match (is_under_way(table), void, table.was_withdrawn()) {
-        (true, true, _) => "join-undo-void",
-        (true, false, true) => "join-undo-withdrawn",
-        (true, false, false) => "join-undo-declined",
-        (false, true, _) => "join-swap-void",
-        (false, false, true) => "join-swap-withdrawn",
-        (false, false, false) => "join-swap-declined",
-    };
-    texts.format(key, &[("player", player.into())])
+    // An undo may be asked for after a game too.
+    let is_undo = is_under_way(table) || table.was_undo();
+    let kind = if is_undo { WishKind::Undo } else { WishKind::Swap };
+    wish_end_words(texts, kind, WishFate::told(kind, told, table.was_withdrawn()), player)
 }
 
 /// Returns the player who made the first of some choices, their number and that of those after it.

@@ -175,17 +175,38 @@ impl<'v> Root<'v> {
         self.belongings.hand > 1
     }
 
-    /// Number of cards that a legal action brings to the player.
-    pub(super) fn cards_taken(&self, action: Action, thoughts: &mut Lookahead) -> i64 {
+    /// Returns the number of cards that a legal action brings to the player, and true if another one
+    /// takes those that it plays.
+    pub(super) fn cards_taken(&self, action: Action, thoughts: &mut Lookahead) -> (i64, bool) {
         if let Some(known) = thoughts.fruitless.value(action) {
-            return known.worth;
+            return (known.worth, false);
         }
         thoughts.play(self.rules, self.view, action);
         let after = self.belongings_after(thoughts);
         let taken = (after.won + after.hand - self.belongings.won - self.belongings.hand).max(0);
         let value = ActionValue { worth: taken, takes: taken > 0 };
         thoughts.fruitless.note(action, value, thoughts.leads_nowhere(self.rules));
-        taken
+        (taken, self.gives_away(&thoughts.events))
+    }
+
+    /// True if what these events play first goes on to cards that another player has taken.
+    fn gives_away(&self, events: &[Event]) -> bool {
+        let mut carried = events
+            .iter()
+            .take_while(|event| !matches!(event, Event::Gathered { .. }))
+            .filter_map(|event| match *event {
+                Event::Carried { from, to, .. } => Some((from, to)),
+                _ => None,
+            });
+        let Some((_, place)) = carried.next() else { return false };
+        let is_anothers = |spot: SpotId| {
+            let Some(info) = self.rules.spot_info(spot) else { return false };
+            let team = info.player.map(|seat| self.rules.team(seat)).or(info.team);
+            let field = self.rules.game().fields.get(info.field);
+            team.is_some_and(|team| team != self.rules.team(self.me))
+                && field.is_some_and(|field| field.shape != Shape::Hand)
+        };
+        carried.any(|(from, to)| from == place && is_anothers(to))
     }
 
     /// Estimates the effect of a legal action for its player.

@@ -7,24 +7,21 @@
 //! The same rules always give the same habits.
 
 mod results;
+mod variants;
 
 use super::{
     Bot, BotStyle,
     ahead::GatherObserver,
     greedy::{effort, is_lowest},
-    move_ordering::MoveOrdering,
-    policy::{
-        BotPolicy, Choosing, Fighting, Foreseeing, Passing, Playing, Shedding, Staking, Taking,
-        Valuing,
-    },
+    policy::{BotPolicy, Foreseeing},
 };
 use cards::DealNumber;
-use definition::game::Pick;
 use results::{
-    Gain, SelfPlayResult, comes_out_ahead, has_lost_much, nearly_always_wins, still_wins,
+    Gain, SelfPlayResult, comes_out_ahead, has_lost_much, is_behind, nearly_always_wins, still_wins,
 };
 use rules::{Rules, Seat, State};
 use std::cmp::{Ordering, Reverse};
+use variants::variants;
 
 /// Approximate work spent on trying one habit against one rival. Work counts actions played, in
 /// thought or at the table.
@@ -107,7 +104,12 @@ impl BotPolicy {
                 break;
             }
         }
-        let open = practice.not_beaten(habit, &results);
+        let many = practice.play_on(habit, &results);
+        let open = practice.not_beaten(&many);
+        if let Some(other) = practice.follow_victor(habit, &many) {
+            habit = other;
+            results = practice.first(habit);
+        }
         // Games with men look a move ahead anyway.
         if rules.board().is_none() && !open.is_empty() && !practice.is_tired() {
             let mut worth =
@@ -125,91 +127,6 @@ impl BotPolicy {
         }
         habit
     }
-}
-
-type Variant = Box<dyn Fn(BotPolicy) -> BotPolicy>;
-
-/// Lists the changes of habit to try in turn, limited to those that matter in this game.
-fn variants(rules: &Rules) -> Vec<Variant> {
-    let taste = MoveOrdering::of(rules);
-    let mut variants: Vec<Variant> = Vec::new();
-    if rules.board().is_some() {
-        variants.push(Box::new(|habit| BotPolicy { fighting: Fighting::Hem, ..habit }));
-        variants.push(Box::new(|habit| BotPolicy { fighting: Fighting::Lose, ..habit }));
-    } else {
-        // Like the lowest bot, except for actions with an immediate gain.
-        variants.push(Box::new(|habit| BotPolicy {
-            taking_with: Playing::Low,
-            parting_with: Playing::Low,
-            shedding: Shedding::Regardless,
-            passing: Passing::Never,
-            taking: Taking::Nothing,
-            ..habit
-        }));
-        variants.push(Box::new(|habit| BotPolicy {
-            taking_with: Playing::Low,
-            parting_with: Playing::Low,
-            shedding: Shedding::Regardless,
-            passing: Passing::Always,
-            taking: Taking::Nothing,
-            ..habit
-        }));
-        variants.push(Box::new(|habit| BotPolicy { taking: Taking::Counts, ..habit }));
-        variants.push(Box::new(|habit| BotPolicy { taking: Taking::Nothing, ..habit }));
-        variants.push(Box::new(|habit| BotPolicy { taking: Taking::Shun, ..habit }));
-    }
-    if taste.has_move(|declared| matches!(declared.pick, Pick::Cards { .. })) {
-        variants.extend(variants_with_cards(&taste));
-    }
-    if taste.has_move(|declared| !matches!(declared.pick, Pick::Cards { .. })) {
-        variants.push(Box::new(|habit| BotPolicy { staking: Staking::Invested, ..habit }));
-        variants.push(Box::new(|habit| BotPolicy { staking: Staking::Dared, ..habit }));
-        variants.push(Box::new(|habit| BotPolicy { choosing: Choosing::Share, ..habit }));
-        variants.push(Box::new(|habit| BotPolicy { choosing: Choosing::Any, ..habit }));
-    }
-    if taste.has_move(|declared| declared.pick == Pick::Nothing) {
-        variants.push(Box::new(|habit| BotPolicy { passing: Passing::Daring, ..habit }));
-        variants.push(Box::new(|habit| BotPolicy { passing: Passing::Always, ..habit }));
-        variants.push(Box::new(|habit| BotPolicy { passing: Passing::Never, ..habit }));
-        variants.push(Box::new(|habit| BotPolicy { passing: Passing::Sparing, ..habit }));
-    }
-    // A strategy was written by somebody who knows the game.
-    variants.extend((0..strategies(rules)).map(|index| {
-        let follow = move |habit| BotPolicy { following: Some(index), ..habit };
-        Box::new(follow) as Variant
-    }));
-    variants
-}
-
-/// Lists the changes of habit about the cards to play.
-fn variants_with_cards(taste: &MoveOrdering<'_>) -> Vec<Variant> {
-    let mut variants: Vec<Variant> = Vec::new();
-    if taste.has_marked_suit() {
-        variants.push(Box::new(|habit| BotPolicy {
-            valuing: Valuing::Marked,
-            shedding: Shedding::Few,
-            ..habit
-        }));
-        variants.push(Box::new(|habit| BotPolicy { valuing: Valuing::Marked, ..habit }));
-    }
-    variants.push(Box::new(|habit| BotPolicy {
-        valuing: Valuing::Company,
-        taking_with: Playing::High,
-        parting_with: Playing::High,
-        ..habit
-    }));
-    if taste.has_points() {
-        variants.push(Box::new(|habit| BotPolicy {
-            valuing: Valuing::Points,
-            parting_with: Playing::High,
-            ..habit
-        }));
-        variants.push(Box::new(|habit| BotPolicy { valuing: Valuing::Points, ..habit }));
-    }
-    variants.push(Box::new(|habit| BotPolicy { taking_with: Playing::Low, ..habit }));
-    variants.push(Box::new(|habit| BotPolicy { parting_with: Playing::High, ..habit }));
-    variants.push(Box::new(|habit| BotPolicy { shedding: Shedding::Few, ..habit }));
-    variants
 }
 
 /// Result of a race of two habits.
@@ -340,18 +257,49 @@ impl<'r> TuningGames<'r> {
         gain.sum > 0 && gain.is_beyond(4)
     }
 
-    /// Returns the rivals that a habit does not beat clearly, even over more games.
-    fn not_beaten(&mut self, habit: BotPolicy, results: &[SelfPlayResult]) -> Vec<usize> {
+    /// Plays more games with a habit, until it has beaten every rival clearly or seems not to.
+    fn play_on(&mut self, habit: BotPolicy, results: &[SelfPlayResult]) -> Vec<SelfPlayResult> {
         let mut results = results.to_vec();
-        let (most, rivals) = (results.len() * MORE_GAMES, self.rivals.len());
-        let open = |results: &[SelfPlayResult]| {
-            let is_open = |&rival: &usize| !comes_out_ahead(results, (rival, rivals));
-            (0..rivals).filter(is_open).collect::<Vec<usize>>()
-        };
-        while results.len() < most && !self.is_tired() && !open(&results).is_empty() {
+        let most = results.len() * MORE_GAMES;
+        while results.len() < most && !self.is_tired() && !self.not_beaten(&results).is_empty() {
             results.push(self.game(habit, results.len()));
         }
-        open(&results)
+        results
+    }
+
+    /// Returns the rivals that are not beaten clearly.
+    fn not_beaten(&self, results: &[SelfPlayResult]) -> Vec<usize> {
+        let rivals = self.rivals.len();
+        (0..rivals).filter(|&rival| !comes_out_ahead(results, (rival, rivals))).collect()
+    }
+
+    /// Returns the habit of following one of the game's strategies that is ahead of the usual
+    /// habit, as whoever does the same is its equal. `None` if no strategy is ahead, or if in the
+    /// same games others are then beaten less well or nobody gets ahead.
+    fn follow_victor(&mut self, usual: BotPolicy, those: &[SelfPlayResult]) -> Option<BotPolicy> {
+        let rivals = self.rivals.len();
+        let rival_of = |index: u8| SIMPLE_BOTS.len() + usize::from(index);
+        let is_ahead = |&index: &u8| is_behind(those, (rival_of(index), rivals));
+        let victor = (0..strategies(self.rules)).find(is_ahead)?;
+        let habit = BotPolicy { following: Some(victor), ..usual };
+        if habit == usual {
+            return None;
+        }
+        let mut these = Vec::new();
+        let mut gains = vec![Gain::default(); rivals];
+        for (number, &that) in those.iter().enumerate() {
+            if self.is_tired() {
+                return None;
+            }
+            let this = self.game(habit, number);
+            gains[number % rivals].count(this, that);
+            these.push(this);
+        }
+        let is_worse = |rival: usize| {
+            let gain = gains[rival];
+            gain.sum < 0 && gain.is_beyond(1) || has_lost_much((&these, those), (rival, rivals))
+        };
+        (!(0..rivals).any(is_worse)).then_some(habit)
     }
 
     /// Compares a habit with thoughts in some of the same games against these rivals; if only a few

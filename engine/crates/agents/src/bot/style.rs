@@ -8,8 +8,8 @@ use std::{fmt, str::FromStr};
 pub enum BotStyle {
     /// Picks any legal action, all equally likely.
     Random,
-    /// Takes as little as possible and plays its lowest cards; now and then it makes the lowest
-    /// call.
+    /// Takes as little as possible, and plays its highest card where another player takes it,
+    /// otherwise its lowest; now and then it makes the lowest call.
     Modest,
     /// Plays the lowest card or the smallest combination; bids nothing, or the least.
     Lowest,

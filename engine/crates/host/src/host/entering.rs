@@ -47,6 +47,7 @@ impl Host {
             lang if lang.starts_with("ja") => SentenceLanguage::Ja,
             _ => SentenceLanguage::En,
         };
+        let keeps_language = hello.lang.is_empty();
         let Hello { proto, form, skip, choices, program, .. } = hello;
         let Ok(proto) = negotiate(VERSIONS, proto) else {
             let code = ByeCode::Version;
@@ -60,12 +61,14 @@ impl Host {
         let line = self.lines.entry(from).or_insert(GuestLine {
             who: None,
             style: style.clone(),
+            keeps_language,
             nonce: None,
             pending: None,
         });
         line.nonce = nonce;
         match line.who {
-            None => line.style = style,
+            None => (line.style, line.keeps_language) = (style, keeps_language),
+            Some(_) if keeps_language => {}
             Some(who) => {
                 // What was told so far has its form; a language can change at any time.
                 line.style.language = language;
@@ -289,7 +292,11 @@ impl Host {
         (who, used): (u32, Option<Digest>),
         have: &[Have],
     ) {
-        let Some(style) = self.lines.get(&from).map(|line| line.style.clone()) else { return };
+        let before = self.language_before(who);
+        let Some(line) = self.lines.get_mut(&from) else { return };
+        let lang = line.keeps_language.then_some(before);
+        line.style.language = lang.unwrap_or(line.style.language);
+        let style = line.style.clone();
         let resume = self.urn.draw();
         let token = sha256(&resume.0);
         let used = used.unwrap_or(token);
@@ -308,12 +315,18 @@ impl Host {
         let told: Vec<TableResumed> = tables.iter().map(resumed).collect();
         let asked: Vec<u64> = tables.iter().map(had).collect();
         let last = self.last_id(who);
-        let message = ServerMessage::Resumed { participant: who, resume, last, tables: told };
+        let message = ServerMessage::Resumed { participant: who, resume, last, lang, tables: told };
         self.output.told.push((from, message));
         for (table, have) in tables.into_iter().zip(asked) {
             let event = TableEvent::Resumed { who, have, style: style.clone() };
             self.at_table(at, &table, event);
         }
+    }
+
+    /// Returns the language in which somebody who comes back was told sentences: their tables know
+    /// it, also after a restart of the host.
+    fn language_before(&self, who: u32) -> SentenceLanguage {
+        self.at(who).find_map(|table| table.language_of(who)).unwrap_or_default()
     }
 
     /// Gives a participant a new token. The one that was used stays good until the participant has

@@ -41,7 +41,7 @@ impl HostedTable {
         let seat = roster.seat_of(own).ok_or(TableRefusal::plain(WarnCode::NotPlayer))?;
         match self.session.phase() {
             Phase::Game => {}
-            Phase::Suspended => return Err(TableRefusal::plain(WarnCode::Suspended)),
+            Phase::Suspended => return Err(self.suspended_refusal(seat)),
             Phase::Preparation | Phase::Result => return Err(TableRefusal::plain(WarnCode::Phase)),
         }
         let Some((game, actor)) = self.actor() else {
@@ -49,10 +49,7 @@ impl HostedTable {
         };
         let asked = self.session.asked(seat);
         if asked.is_none() && (actor != seat || self.session.claims_are_open()) {
-            return Err(TableRefusal::warned(
-                &session::Warning::NotYourTurn(actor),
-                self.session.roster(),
-            ));
+            return Err(TableRefusal::warned(&session::Warning::NotYourTurn(actor), &self.session));
         }
         if at.is_some_and(|at| at != game.actions().len()) {
             return Err(TableRefusal::plain(WarnCode::Stale));
@@ -71,6 +68,18 @@ impl HostedTable {
         let verdict = self.answered_by(own, messages);
         self.follow_seats();
         verdict
+    }
+
+    /// Returns the reason that a player cannot act while the game waits for somebody.
+    fn suspended_refusal(&self, seat: Seat) -> TableRefusal {
+        if self.session.missing_cause(seat).is_none() {
+            return TableRefusal::warned(&session::Warning::Suspended, &self.session);
+        }
+        TableRefusal::in_both(
+            WarnCode::Suspended,
+            "the game is suspended and waits for you: take your seat up again with `return`",
+            "ゲームは中断し、あなたを待っています。`return` で席に戻ってください",
+        )
     }
 
     /// Returns the action that a choice names in the position in which the seat is asked.

@@ -3,8 +3,8 @@
 use super::{HostedTable, dealing::DealStage, guest::Guest};
 use crate::{GuestStyle, NewGuest, TableOutput, warnings::TableRefusal};
 use protocol::{
-    BotsTold, GameCommand, GameNotice, NetCommand, NetNotice, ServerMessage, TableCommand,
-    TableNotice, WarnCode,
+    BotsTold, GameCommand, GameNotice, NetCommand, NetNotice, SentenceLanguage, ServerMessage,
+    TableCommand, TableNotice, WarnCode,
 };
 use rules::Seat;
 use session::{LineState, Nature, ParticipantId, Phase, Request};
@@ -20,7 +20,7 @@ impl HostedTable {
         }
         match self.session.enter(&new.name, Nature::Person) {
             Err(warning) => {
-                let told = TableRefusal::warned(&warning, self.session.roster())
+                let told = TableRefusal::warned(&warning, &self.session)
                     .told(Some(id), new.style.language);
                 self.out.push(TableOutput::Tell(new.who, Box::new(told)));
             }
@@ -115,6 +115,13 @@ impl HostedTable {
         }
         let request = match command {
             NetCommand::Login { seat: None } | NetCommand::Queue {} => Request::Queue(None),
+            NetCommand::Login { seat: Some(1..) } if self.must_wait(own) => {
+                return Err(TableRefusal::in_both(
+                    WarnCode::Phase,
+                    "a game is in progress; seats change after it: wait for one in the queue",
+                    "ゲーム中です。席が変わるのはゲームのあとです。席を待つ列に入ってください",
+                ));
+            }
             NetCommand::Login { seat: Some(seat) } => Request::Sit(seat_of(*seat)?),
             NetCommand::Logout {} => Request::Stand,
             NetCommand::Return {} => Request::Return,
@@ -148,6 +155,12 @@ impl HostedTable {
         }
         self.follow_seats();
         verdict
+    }
+
+    /// True if somebody has no seat in the game under way, and can only wait for one.
+    fn must_wait(&self, own: ParticipantId) -> bool {
+        let is_under_way = matches!(self.session.phase(), Phase::Game | Phase::Suspended);
+        is_under_way && self.session.roster().seat_of(own).is_none()
     }
 
     /// Returns the reason that nothing about seats changes while a deal is made, and when it does.
@@ -296,6 +309,11 @@ impl HostedTable {
             Some(_) => (have, false),
             None => (guest.n, true),
         }
+    }
+
+    /// Returns the language of sentences of somebody at the table; `None` of anybody else.
+    pub(crate) fn language_of(&self, who: u32) -> Option<SentenceLanguage> {
+        self.guest(who).map(|guest| guest.style.language)
     }
 }
 

@@ -16,6 +16,7 @@ const KEPT_ANSWERS: usize = 16;
 pub(super) struct Guest {
     pub(super) who: u32,
     pub(super) id: ParticipantId,
+    pub(super) name: String,
     pub(super) key: Option<PublicKey>,
     pub(super) style: GuestStyle,
     pub(super) line: LineState,
@@ -41,6 +42,7 @@ impl Guest {
         Self {
             who: guest.who,
             id,
+            name: guest.name.clone(),
             key: guest.key,
             style: guest.style.clone(),
             line: LineState::Up,

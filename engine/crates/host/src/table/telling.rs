@@ -6,12 +6,12 @@ use exchange::{GameTold, Skip};
 use fair::{FairLine, LineEvent, OpenedAct, SaltedText, Secret};
 use protocol::{
     ActTold, BeganTold, ClientForm, GameNotice, LapseTold, LineTold, NatureTold, NetNotice,
-    PhaseTold, RobotTold, SeatTold, ServerMessage, ShownTold, TableNotice, limit,
+    PhaseTold, RobotTold, SeatTold, ServerMessage, ShownTold, TableNotice, WishEndTold, limit,
 };
 use rules::{Seat, View};
 use session::{
     Act, Lapse, LineState, Message, Nature, Notice, ParticipantId, Phase, SeatState, Standing,
-    WrittenNotice,
+    WishEnd, WrittenNotice,
 };
 
 impl HostedTable {
@@ -36,7 +36,7 @@ impl HostedTable {
         for Message { to, notice } in messages {
             match notice {
                 Notice::Warned(warning) if to == asker => {
-                    verdict = Err(TableRefusal::warned(&warning, self.session.roster()));
+                    verdict = Err(TableRefusal::warned(&warning, &self.session));
                 }
                 Notice::Refused { refusal, .. } if to == asker => {
                     verdict = Err(TableRefusal::forbidden(self.rules().game(), &refusal));
@@ -106,9 +106,10 @@ impl HostedTable {
         self.notify_all(&TableNotice::Net(roster));
     }
 
+    /// Returns the name of a participant, also of one who leaves the table just now.
     fn name(&self, id: ParticipantId) -> String {
-        let found = self.session.roster().participant(id);
-        found.map(|found| found.name.clone()).unwrap_or_default()
+        let found = self.session.roster().participant(id).map(|found| found.name.clone());
+        found.or_else(|| Some(self.guest_of(id)?.name.clone())).unwrap_or_default()
     }
 
     /// Returns the name of the player on a seat in the game that was dealt last, who may have left
@@ -206,7 +207,9 @@ impl HostedTable {
             Notice::RobotPlays { seat, .. } => {
                 NetNotice::Robot { seat: from_one(*seat), robot: RobotTold::Plays }
             }
-            Notice::Missing { seat, .. } => NetNotice::Missing { seat: from_one(*seat) },
+            Notice::Missing { seat, why } => {
+                NetNotice::Missing { seat: from_one(*seat), why: Some(told_lapse(*why)) }
+            }
             Notice::Forfeited { seat, why } => {
                 NetNotice::Forfeited { seat: from_one(*seat), why: Some(told_lapse(*why)) }
             }
@@ -216,13 +219,14 @@ impl HostedTable {
             }
             Notice::SwapAsked(by) => NetNotice::SwapAsked { player: player(by) },
             Notice::UndoAsked(by) => NetNotice::UndoAsked { player: player(by) },
-            Notice::SwapDeclined(by) => NetNotice::Declined { player: player(by), void: false },
-            // Whoever is away has said nothing: the question ended with the line.
-            Notice::UndoDeclined(by) => {
-                let void = self.session.line_of(*by) != LineState::Up;
-                NetNotice::Declined { player: player(by), void }
+            Notice::SwapDeclined(by) | Notice::UndoDeclined(by) => {
+                NetNotice::Declined { player: player(by), void: false, why: None }
             }
-            Notice::SwapVoid(with) => NetNotice::Declined { player: player(with), void: true },
+            Notice::UndoVoid { by, why } | Notice::SwapVoid { with: by, why } => {
+                // Earlier clients take a choice in place of an answer for a refusal.
+                let void = !matches!(why, WishEnd::Chose | WishEnd::Asked);
+                NetNotice::Declined { player: player(by), void, why: Some(told_end(*why)) }
+            }
             Notice::Refused { .. } | Notice::Warned(_) => return None,
             game => return self.game_words(to, game).map(TableNotice::Game),
         }))
@@ -469,6 +473,17 @@ pub(super) const fn told_lapse(why: Lapse) -> LapseTold {
         Lapse::Exit => LapseTold::Exit,
         Lapse::Silence => LapseTold::Silence,
         Lapse::Foul => LapseTold::Fouls,
+    }
+}
+
+const fn told_end(why: WishEnd) -> WishEndTold {
+    match why {
+        WishEnd::Chose => WishEndTold::Chose,
+        WishEnd::Asked => WishEndTold::Asked,
+        WishEnd::Away => WishEndTold::Away,
+        WishEnd::Lapsed => WishEndTold::Lapsed,
+        WishEnd::Moved => WishEndTold::Moved,
+        WishEnd::Began => WishEndTold::Began,
     }
 }
 

@@ -1,12 +1,13 @@
 //! Reasons of the dealer and of the rules as sentences.
 
 use definition::game::{Game, MoveId};
-use rules::{Reason, Refusal};
-use session::{PersonNameFault, Request, Roster, Warning};
+use rules::{Reason, Refusal, Seat};
+use session::{Lapse, LineState, PersonNameFault, Request, Roster, Session, Warning};
 
 /// Returns a warning of the dealer in English and in Japanese, with the names of those at the
 /// table.
-pub(super) fn of_warning(warning: &Warning, roster: &Roster) -> [String; 2] {
+pub(super) fn of_warning(warning: &Warning, session: &Session) -> [String; 2] {
+    let roster = session.roster();
     let name = |id| roster.participant(id).map(|one| one.name.as_str());
     let turn = |seat| roster.player(seat).map(|one| one.name.as_str());
     match *warning {
@@ -21,8 +22,41 @@ pub(super) fn of_warning(warning: &Warning, roster: &Roster) -> [String; 2] {
             format!("it is not your turn: {name} is to choose"),
             format!("あなたの番ではありません。{name}の番です"),
         ],
+        Warning::Suspended => of_suspension(session),
         _ => [warning.to_string(), japanese(warning)],
     }
+}
+
+/// Says that the game is suspended, for whom it waits, why, and that it goes on with them.
+fn of_suspension(session: &Session) -> [String; 2] {
+    let seats = (0..session.rules().seats()).map(Seat);
+    let missing = seats.filter_map(|seat| {
+        let why = session.missing_cause(seat)?;
+        let player = session.roster().player(seat)?;
+        Some((player.name.as_str(), why, session.line_of(player.id)))
+    });
+    let missing: Vec<_> = missing.collect();
+    let back = match missing[..] {
+        [] => return [Warning::Suspended.to_string(), japanese(&Warning::Suspended)],
+        [(name, ..)] => [format!("{name} is back"), format!("{name}が戻る")],
+        _ => ["all of them are back".to_owned(), "全員が戻る".to_owned()],
+    };
+    let why = missing.into_iter().map(|(name, why, line)| match (why, line) {
+        // Whoever was too slow may be there, and has to say so.
+        (Lapse::Silence, LineState::Up) => {
+            [format!("{name} has taken too long"), format!("{name}の持ち時間が切れました")]
+        }
+        (Lapse::Exit, _) | (_, LineState::Left) => {
+            [format!("{name} has left"), format!("{name}が席を離れました")]
+        }
+        _ => [format!("the line of {name} is broken"), format!("{name}の回線が切れています")],
+    });
+    let (english, other): (Vec<_>, Vec<_>) = why.map(|[english, other]| (english, other)).unzip();
+    let (english, other) = (english.join(", and "), other.join("。"));
+    [
+        format!("the game is suspended: {english}; it goes on as soon as {}", back[0]),
+        format!("ゲームは中断しています。{other}。{}と再開します", back[1]),
+    ]
 }
 
 /// Returns a warning of the dealer in Japanese.

@@ -16,4 +16,5 @@ mod standstill;
 mod storms;
 mod talk;
 mod tournament;
+mod wishes;
 mod world;

@@ -201,6 +201,11 @@ impl TextDesk {
         self.game.as_ref().map_or(Verb::Own, |game| game.verb(key))
     }
 
+    /// True if it is known that chance has no part in the game.
+    pub(crate) fn is_without_chance(&self) -> bool {
+        self.game.as_ref().is_some_and(GameWords::is_without_chance)
+    }
+
     pub(crate) fn told(&self, word: &str) -> String {
         self.game.as_ref().map_or_else(|| word.to_owned(), |game| game.told(word))
     }

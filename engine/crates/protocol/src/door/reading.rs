@@ -26,7 +26,7 @@ impl TextDoor {
             return Ok(vec![act]);
         }
         match verb.as_str() {
-            "HELP" => Ok(self.helped(self.language)),
+            "HELP" => Ok(self.helped(false)),
             "LANG" => self.speak(&rest),
             "PING" => {
                 self.pings = self.pings.saturating_add(1);
@@ -105,6 +105,7 @@ impl TextDoor {
         self.joins.insert(id);
         // What was played is told there.
         self.desk.played.clear();
+        self.unproved = None;
         id
     }
 
@@ -114,7 +115,9 @@ impl TextDoor {
             [word] if word.eq_ignore_ascii_case("ja") => SentenceLanguage::Ja,
             _ => return Err(self.fault(&DoorFault::Language)),
         };
-        Ok(self.helped(language))
+        let is_first = !std::mem::replace(&mut self.names_language, true);
+        let before = std::mem::replace(&mut self.language, language);
+        Ok(self.helped(is_first || before != language))
     }
 
     /// Tells the lines of records of fair deals from now on, or leaves them out.
@@ -130,13 +133,12 @@ impl TextDoor {
         Ok(messages)
     }
 
-    /// Answers with help in a language, which is spoken from now on: our own lines wait for the
+    /// Answers with help, in a language that may be new to the host: our own lines wait for the
     /// answer to a ping.
-    fn helped(&mut self, language: SentenceLanguage) -> Vec<ClientMessage> {
-        let before = std::mem::replace(&mut self.language, language);
-        self.waiting = help(language);
+    fn helped(&mut self, is_new: bool) -> Vec<ClientMessage> {
+        self.waiting = help(self.language);
         // A second `hello` tells the host of another language.
-        let speaks_anew = self.greeted && before != self.language;
+        let speaks_anew = self.greeted && is_new;
         let mut messages = if speaks_anew { vec![self.hello_message()] } else { self.hello() };
         messages.push(ClientMessage::Ping {});
         messages
@@ -150,8 +152,10 @@ impl TextDoor {
         }
     }
 
-    fn hello_message(&self) -> ClientMessage {
+    pub(super) fn hello_message(&self) -> ClientMessage {
+        // Whoever comes back and names no language keeps that of before.
         let lang = match self.language {
+            _ if !self.names_language => "",
             SentenceLanguage::En => "en",
             SentenceLanguage::Ja => "ja",
         };

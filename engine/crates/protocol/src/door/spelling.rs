@@ -80,6 +80,11 @@ impl GameWords {
         self.game.vars.iter().any(|var| var.name == variable && var.shown)
     }
 
+    /// True if chance has no part in the game, as on most boards.
+    pub(crate) fn is_without_chance(&self) -> bool {
+        !self.game.has_chance()
+    }
+
     /// True if a variable names a player.
     pub(crate) fn is_player(&self, variable: &str) -> bool {
         self.game.vars.iter().any(|var| var.name == variable && var.ty == Type::Player)

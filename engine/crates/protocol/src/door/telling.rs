@@ -6,8 +6,8 @@ use super::{
     spelling,
 };
 use crate::{
-    ActTold, GameNotice, LapseTold, LineTold, NetNotice, PhaseTold, ResultTold, RobotTold,
-    ServerMessage, TableNotice, UnprovedTold,
+    ActTold, BeganTold, GameNotice, LapseTold, LineTold, NetNotice, PhaseTold, ResultTold,
+    RobotTold, SentenceLanguage, ServerMessage, TableNotice, UnprovedTold,
 };
 use exchange::{SourceTold, TableTold};
 
@@ -16,7 +16,7 @@ impl TextDoor {
     pub(super) fn note_answer(&mut self, message: &ServerMessage) {
         match message {
             ServerMessage::Notice { at, .. } => self.now = *at,
-            ServerMessage::Pong { now } => self.now = *now,
+            ServerMessage::Pong { now } | ServerMessage::Welcome { now, .. } => self.now = *now,
             ServerMessage::Entered { .. } | ServerMessage::Resumed { .. } => {
                 self.has_entered = true;
             }
@@ -54,6 +54,15 @@ impl TextDoor {
         }
     }
 
+    /// Goes on in the language of before a broken line, if the person has named none since.
+    fn speak_again(&mut self, language: Option<SentenceLanguage>) {
+        let Some(language) = language.filter(|own| !self.names_language && *own != self.language)
+        else {
+            return;
+        };
+        (self.language, self.names_language, self.repeats_language) = (language, true, true);
+    }
+
     pub(super) fn tell(&mut self, message: &ServerMessage) -> Vec<String> {
         match message {
             // A second `hello` only changed the language.
@@ -66,8 +75,9 @@ impl TextDoor {
             ServerMessage::Entered { participant, resume, .. } => {
                 vec![entered("ENTERED", *participant, resume)]
             }
-            ServerMessage::Resumed { participant, resume, last, tables: have } => {
+            ServerMessage::Resumed { participant, resume, last, lang, tables: have } => {
                 self.last = self.last.max(*last);
+                self.speak_again(*lang);
                 self.desk.asks_are_known = false;
                 if let Some(have) = have.first() {
                     self.desk.table.clone_from(&have.table);
@@ -120,6 +130,7 @@ impl TextDoor {
             ServerMessage::Prompt { at, count, choices, deadline, .. } => {
                 self.desk.ask(*at, choices, *count);
                 self.desk.deadline = *deadline;
+                self.marks.see(*deadline, self.now);
                 let mut lines = self.turn_lines();
                 lines.extend(deadline.map(|_| self.time_line()));
                 lines
@@ -151,7 +162,7 @@ impl TextDoor {
 
     /// Returns the line of the time that is left for the open choice, in seconds that have begun,
     /// with the player's name if somebody else is to choose.
-    fn time_line(&self) -> String {
+    pub(super) fn time_line(&self) -> String {
         let Some(deadline) = self.desk.deadline else { return "TIME -".to_owned() };
         let left = deadline.saturating_sub(self.now).div_ceil(1_000);
         match self.desk.turn.filter(|_| self.desk.prompt.is_none()) {
@@ -204,7 +215,7 @@ impl TextDoor {
                 format!("ROBOT {}", player(*seat))
             }
             NetNotice::Robot { seat, .. } => format!("PLAYER {}", player(*seat)),
-            NetNotice::Missing { seat } => format!("MISSING {}", player(*seat)),
+            NetNotice::Missing { seat, why } => self.missing_line(*seat, *why),
             NetNotice::Forfeited { seat, why } => self.forfeit_line(*seat, *why),
             NetNotice::Foul { player, count } => format!("FOUL {} {count}", name(player)),
             NetNotice::Turn { seat, deadline } => {
@@ -214,6 +225,7 @@ impl TextDoor {
                 // One's own turn is told by the prompt; a host that stood still gives more time.
                 if *seat == self.desk.seat {
                     let is_other = self.desk.prompt.is_some() && before != *deadline;
+                    self.marks.see(*deadline, self.now);
                     return is_other.then(|| self.time_line()).into_iter().collect();
                 }
                 line
@@ -222,8 +234,11 @@ impl TextDoor {
                 format!("ASKED {} SEAT: {}", name(player), help::answer(self.language))
             }
             NetNotice::UndoAsked { player } => self.undo_line(player),
-            NetNotice::Declined { player, void: false } => format!("DECLINED {}", name(player)),
-            NetNotice::Declined { player, void: true } => format!("DECLINED {} VOID", name(player)),
+            NetNotice::Declined { player, why: Some(why), .. } => {
+                format!("DECLINED {} VOID: {}", name(player), why.sentence(self.language))
+            }
+            NetNotice::Declined { player, void: false, .. } => format!("DECLINED {}", name(player)),
+            NetNotice::Declined { player, .. } => format!("DECLINED {} VOID", name(player)),
         };
         vec![one]
     }
@@ -261,17 +276,7 @@ impl TextDoor {
 
     fn game_notice(&mut self, notice: &GameNotice) -> Vec<String> {
         match notice {
-            GameNotice::Began(told) => {
-                self.desk.begin(&told.game);
-                self.desk.see(told.game.view.as_ref());
-                self.desk.note_acts(&told.acts);
-                let mut lines = vec![format!("GAME {} {}", told.game.id, told.game.title)];
-                lines.extend(self.desk.deal_lines(&told.opening));
-                lines.extend(self.acts(&told.acts));
-                lines.extend(told.game.view.iter().flat_map(|view| self.desk.changed_values(view)));
-                lines.extend(self.desk.hand_line());
-                lines
-            }
+            GameNotice::Began(told) => self.began_lines(told),
             GameNotice::Acted { act, revealed, at, view } => {
                 self.desk.close();
                 self.desk.note_act(act.by, at.saturating_sub(1));
@@ -327,10 +332,36 @@ impl TextDoor {
             }
             GameNotice::Record { acts, .. } => self.acts(acts),
             GameNotice::Unproved { why, players, refused } => {
-                vec![self.unproved_line(*why, players, *refused)]
+                let line = self.unproved_line(*why, players, *refused);
+                match why {
+                    _ if *refused => vec![line],
+                    UnprovedTold::Unsigned if self.desk.is_without_chance() => Vec::new(),
+                    UnprovedTold::Unsigned => vec![line],
+                    // Told with the game, if anything is dealt there.
+                    _ => {
+                        self.unproved = Some(line);
+                        Vec::new()
+                    }
+                }
             }
             GameNotice::Exact { .. } | GameNotice::Shown(_) => Vec::new(),
         }
+    }
+
+    /// Returns the lines of a game that begins, or is told anew.
+    fn began_lines(&mut self, told: &BeganTold) -> Vec<String> {
+        self.desk.begin(&told.game);
+        self.desk.see(told.game.view.as_ref());
+        self.desk.note_acts(&told.acts);
+        // Where nothing is dealt there is nothing to be proved.
+        let unproved = self.unproved.take().filter(|_| !self.desk.is_without_chance());
+        let mut lines: Vec<String> = unproved.into_iter().collect();
+        lines.push(format!("GAME {} {}", told.game.id, told.game.title));
+        lines.extend(self.desk.deal_lines(&told.opening));
+        lines.extend(self.acts(&told.acts));
+        lines.extend(told.game.view.iter().flat_map(|view| self.desk.changed_values(view)));
+        lines.extend(self.desk.hand_line());
+        lines
     }
 
     /// Returns the rules in the form that was asked for.
@@ -370,6 +401,16 @@ impl TextDoor {
         let forfeits = result.forfeits.iter().zip(whys);
         lines.extend(forfeits.map(|(&seat, why)| self.forfeit_line(seat, why)));
         lines
+    }
+
+    /// Returns the line of a player whom a suspended game waits for, with the cause and what lets it
+    /// go on, if the host has told it.
+    fn missing_line(&self, seat: u8, why: Option<LapseTold>) -> String {
+        let player = spelling::name(&self.desk.player(seat));
+        match why {
+            Some(why) => format!("MISSING {player}: {}", why.wait(self.language)),
+            None => format!("MISSING {player}"),
+        }
     }
 
     /// Returns the line of a forfeit, with its cause if the host has told it.

@@ -75,6 +75,9 @@ pub enum NetNotice {
     Missing {
         /// The seat.
         seat: u8,
+        /// Cause; hosts of earlier versions do not tell.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<LapseTold>,
     },
     /// A robot plays a seat, or plays it no longer.
     Robot {
@@ -116,14 +119,17 @@ pub enum NetNotice {
         /// Name of the player.
         player: String,
     },
-    /// A player declined, or took a wish back.
+    /// A player declined, took a wish back, or played on; or the wish has come to nothing.
     Declined {
         /// Name of the player.
         player: String,
-        /// True if nobody did, but the wish is void: one to change seats as the player's seat
-        /// changed, one to undo as the player is away.
+        /// True if nobody did, but the wish is void.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         void: bool,
+        /// Cause for which the wish has ended without a word; hosts of earlier versions do not
+        /// tell.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<WishEndTold>,
     },
 }
 
@@ -170,7 +176,25 @@ pub enum NatureTold {
     Bot,
 }
 
-/// Cause of a forfeit.
+/// Cause for which a wish to undo or to change seats has ended, though nobody declined it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WishEndTold {
+    /// The player chose in place of answering, or after asking.
+    Chose,
+    /// The player asked for another undo in place of answering.
+    Asked,
+    /// The player is away.
+    Away,
+    /// The time of a player was used up, or a player has lost the game.
+    Lapsed,
+    /// A player sits elsewhere now, or has no seat any more.
+    Moved,
+    /// A game begins, or the next one is prepared.
+    Began,
+}
+
+/// Cause of a forfeit, or of a wait for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LapseTold {

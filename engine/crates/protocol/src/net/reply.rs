@@ -1,7 +1,7 @@
 //! Messages from the host to a client.
 
 use super::{PhaseTold, TableNotice, TablePolicy};
-use crate::{ByeCode, WarnCode};
+use crate::{ByeCode, SentenceLanguage, WarnCode};
 use fair::{Digest, PublicKey, Secret};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -51,6 +51,9 @@ pub enum NetReply<N, C> {
         resume: Secret,
         /// Highest number of a command that has come.
         last: u64,
+        /// Language of sentences of before, if `hello` has named none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lang: Option<SentenceLanguage>,
         /// The participant's tables.
         tables: Vec<TableResumed>,
     },

@@ -23,7 +23,8 @@ pub enum NetRequest<C, P> {
         /// Name and version of the client.
         #[serde(default)]
         client: String,
-        /// Language of sentences, `en` or `ja`; English if it is another.
+        /// Language of sentences, `en` or `ja`; English if it is another. If it is missing, whoever
+        /// comes back keeps the one of before.
         #[serde(default)]
         lang: String,
         /// Form of notices.

@@ -38,7 +38,7 @@ impl RemoteLine {
                 self.welcomed(now)
             }
             ServerMessage::Entered { participant, resume, .. } => self.entered(participant, resume),
-            ServerMessage::Resumed { participant, resume, last, tables } => {
+            ServerMessage::Resumed { participant, resume, last, tables, .. } => {
                 self.resumed((participant, resume), last, tables)
             }
             ServerMessage::Pong { .. } => Vec::new(),

@@ -53,7 +53,8 @@ fn entered(token: u8) -> ServerMessage {
 fn resumed(token: u8, last: u64, have: &[(&str, u64)]) -> ServerMessage {
     let told = |&(table, n): &(&str, u64)| TableResumed { table: table.into(), n, anew: n == 0 };
     let tables = have.iter().map(told).collect();
-    ServerMessage::Resumed { participant: 7, resume: Secret([token; 32]), last, tables }
+    let resume = Secret([token; 32]);
+    ServerMessage::Resumed { participant: 7, resume, last, lang: None, tables }
 }
 
 fn notice(n: u64) -> ServerMessage {

@@ -25,6 +25,7 @@ impl RemoteTable {
                 let goes_on = (before, *phase) == (PhaseTold::Suspended, PhaseTold::Game);
                 if *phase != PhaseTold::Suspended {
                     self.missing.clear();
+                    self.missing_causes.clear();
                 }
                 if *phase == PhaseTold::Game {
                     // Who was ready has got a game; the next one is asked for anew.
@@ -67,12 +68,15 @@ impl RemoteTable {
     /// that.
     fn follow_presence(&mut self, notice: &NetNotice) {
         match notice {
-            NetNotice::Missing { seat } => {
+            NetNotice::Missing { seat, why } => {
                 let player = self.participants.iter().find(|one| one.seat == Some(*seat));
-                self.missing.extend(player.map(|player| player.name.clone()));
+                let Some(name) = player.map(|player| player.name.clone()) else { return };
+                self.missing_causes.extend(why.map(|why| (name.clone(), why)));
+                self.missing.push(name);
             }
             NetNotice::Back { player, .. } => {
                 self.missing.retain(|name| name != player);
+                self.missing_causes.remove(player);
                 self.waits.remove(player);
             }
             NetNotice::Broke { player, until, .. } => {

@@ -8,7 +8,7 @@ use crate::{
 use futures_util::StreamExt;
 use protocol::{ByeCode, ServerMessage, WarnCode};
 use server::DoorLimits;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -217,6 +217,37 @@ async fn a_handshake_and_a_greeting_have_their_time() {
     tokio::time::sleep(Duration::from_millis(400)).await;
     greeted.say(&say(2, "still here")).await;
     assert!(matches!(greeted.hear().await, Some(ServerMessage::Ok { id: 2, .. })));
+}
+
+/// Whoever stands still with an open line is found out once the time is up, not at some ping after
+/// that; so is everybody by the usual limits within 15 seconds.
+#[tokio::test]
+async fn a_line_that_stays_open_in_silence_ends_as_soon_as_its_time_is_up() {
+    let usual = DoorLimits::default();
+    assert!(usual.silence <= Duration::from_secs(15));
+    assert!(usual.ping + Duration::from_secs(5) <= usual.silence, "a slow line has time to answer");
+    let (ping, silence) = (Duration::from_millis(1_000), Duration::from_millis(1_300));
+    let running = start(DoorLimits { ping, silence, ..hasty() });
+    let mut dead = WebClient::connect(running.address, &running.connector).await;
+    dead.say(&say(1, "here")).await;
+    let begun = Instant::now();
+    running.wait_for("fudaba_links_ended_total{reason=\"B_SILENT\"}", 1.0).await;
+    let after = begun.elapsed();
+    assert!((silence..Duration::from_millis(1_950)).contains(&after), "{after:?}");
+    drop(dead);
+}
+
+/// A long answer keeps a ping from a slow line: it has more time for its sign of life.
+#[tokio::test]
+async fn a_line_to_which_much_was_sent_has_more_time() {
+    let (ping, silence) = (Duration::from_millis(100), Duration::from_millis(400));
+    let running = start(DoorLimits { ping, silence, ..hasty() });
+    let mut slow = WebClient::connect(running.address, &running.connector).await;
+    slow.say(&tell_much(1, 40_000)).await;
+    let begun = Instant::now();
+    running.wait_for("fudaba_links_ended_total{reason=\"B_SILENT\"}", 1.0).await;
+    assert!(begun.elapsed() >= silence * 2, "{:?}", begun.elapsed());
+    drop(slow);
 }
 
 #[tokio::test]

@@ -28,6 +28,16 @@ impl Person {
             read.push(line);
         }
     }
+
+    /// Reads until a warning; returns it.
+    async fn warned(&mut self) -> String {
+        loop {
+            let line = self.0.line().await.expect("the line holds");
+            if line.starts_with("WARNING") {
+                return line;
+            }
+        }
+    }
 }
 
 #[tokio::test]
@@ -132,6 +142,52 @@ async fn warnings_are_in_the_language_that_the_person_chose() {
             break;
         }
     }
+}
+
+#[tokio::test]
+async fn whoever_comes_back_after_a_broken_line_reads_the_language_of_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, _store) = start(folder.path(), "shedding/page-one.ron");
+    let mut person = Person::comes(&server).await;
+    person.0.say("ENTER Ada\nOPEN page-one 3 random random\nLANG ja").await;
+    let entered = person.reads("ENTERED").await;
+    let token = entered.rsplit(' ').next().expect("a token").to_owned();
+    while person.reads("HELP").await.is_ascii() {}
+    drop(person);
+    let mut again = Person::comes(&server).await;
+    let back = format!("RESUME {token}\nLOGIN 9");
+    for (line, said) in [(&*back, "W_SEAT 席9はありません"), ("SING", "W_UNKNOWN SING は")]
+    {
+        again.0.say(line).await;
+        let warned = again.warned().await;
+        assert!(warned.contains(said), "{warned}");
+    }
+    drop(again);
+    // Another language that is named first counts.
+    let mut third = Person::comes(&server).await;
+    third.0.say(&format!("LANG en\nRESUME {token}\nLOGIN 9")).await;
+    assert!(third.warned().await.is_ascii());
+}
+
+#[tokio::test]
+async fn whoever_must_choose_reads_how_much_time_is_left_before_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, _store) = start(folder.path(), "shedding/page-one.ron");
+    let mut opener = LineClient::new(tcp(server.address(), 1).await);
+    for line in [
+        r#"{"t":"hello","proto":[1,1]}"#,
+        r#"{"t":"enter","id":1,"name":"Opener"}"#,
+        r#"{"t":"open","id":2,"game":"page-one","seats":3,"bots":["random","random"],
+        "policy":{"clock":{"each_ms":9000,"bank_ms":0}}}"#,
+    ] {
+        opener.say(&line.replace('\n', " ")).await;
+    }
+    while !opener.line().await.expect("the line holds").contains(r#""table":"T1""#) {}
+    let mut person = Person::comes(&server).await;
+    person.0.say("ENTER Ada\nJOIN T1\nLOGIN 1\nBEGIN").await;
+    person.reads("MAY").await;
+    assert_eq!(person.reads("TIME").await, "TIME 9");
+    assert_eq!(person.reads("TIME").await, "TIME 5");
 }
 
 #[tokio::test]

@@ -5,7 +5,8 @@ use super::{
     chair::{Chair, Robot},
 };
 use crate::{
-    AfterBreak, Lapse, LineState, Message, Notice, ParticipantId, Phase, Warning, ledger::ActOrigin,
+    AfterBreak, Lapse, LineState, Message, Notice, ParticipantId, Phase, Warning, WishEnd,
+    ledger::ActOrigin,
 };
 use rules::{Action, Refusal, Seat};
 use std::time::Duration;
@@ -253,10 +254,16 @@ impl Session {
     pub(super) fn lapse(&mut self, seat: Seat, why: Lapse, at: Duration) -> Vec<Message> {
         match self.policy.breaks.then {
             AfterBreak::Wait => Vec::new(),
-            AfterBreak::Robot => self.seat_robot(seat, Robot { why, leaves: false }, at),
+            AfterBreak::Robot => {
+                let mut messages = self.forget_undo(WishEnd::Lapsed);
+                messages.extend(self.seat_robot(seat, Robot { why, leaves: false }, at));
+                messages
+            }
             AfterBreak::Forfeit => self.forfeit(seat, why, at),
             AfterBreak::Save => {
-                let mut messages = self.miss(seat, why);
+                // A game that waits is not taken back, and goes on where it was.
+                let mut messages = self.forget_undo(WishEnd::Lapsed);
+                messages.extend(self.miss(seat, why));
                 messages.extend(self.save(at));
                 messages
             }

@@ -110,6 +110,13 @@ impl Session {
         self.chair(seat)?.forfeited
     }
 
+    /// Returns the cause for which a suspended game waits for the player on a seat; `None` if it
+    /// does not.
+    #[must_use]
+    pub fn missing_cause(&self, seat: Seat) -> Option<Lapse> {
+        self.chair(seat)?.missing
+    }
+
     /// Returns the seat for which the host must choose now, by [`Session::act_for`]: a robot plays
     /// there, or all have made their claims, which are carried out one after another
     /// ([`Session::claimed`]).

@@ -2,7 +2,8 @@
 
 use super::Session;
 use crate::{
-    Lapse, LineState, Message, Notice, ParticipantId, Phase, TableResult, session::chair::Robot,
+    Lapse, LineState, Message, Notice, ParticipantId, Phase, TableResult, WishEnd,
+    session::chair::Robot,
 };
 use rules::Seat;
 use std::{collections::BTreeSet, time::Duration};
@@ -21,6 +22,8 @@ impl Session {
         chair.missing = None;
         self.forfeits.push(seat);
         let mut messages = self.tell_all(&Notice::Forfeited { seat, why });
+        // Nobody goes back behind it.
+        messages.extend(self.forget_undo(WishEnd::Lapsed));
         let lost = self.lost_teams();
         let teams = (0..self.rules.seats()).map(|seat| self.rules.team(Seat(seat)));
         let left: BTreeSet<u8> = teams.filter(|team| !lost.contains(team)).collect();
@@ -116,14 +119,14 @@ impl Session {
 
     /// Prepares the next game: those who left are gone, and those who wait sit down.
     pub(super) fn clear_table(&mut self, now: Duration) -> Vec<Message> {
-        self.asked = None;
-        self.swaps.clear();
+        let mut messages = self.forget_undo(WishEnd::Began);
+        messages.extend(self.forget_all_swaps());
         self.turn = None;
         self.result = None;
         self.held = false;
         self.chairs.clear();
         self.forfeits.clear();
-        let mut messages = self.enter_phase(Phase::Preparation);
+        messages.extend(self.enter_phase(Phase::Preparation));
         let all = self.roster.participants().iter().map(|participant| participant.id);
         let gone: Vec<_> = all.filter(|&id| self.line_of(id) == LineState::Left).collect();
         for id in gone {

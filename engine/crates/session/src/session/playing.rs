@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     FoulRule, Lapse, LineState, Message, Nature, Notice, ParticipantId, Phase, UndoRule, Warning,
-    ledger::ActOrigin, listener::Listener,
+    WishEnd, ledger::ActOrigin, listener::Listener,
 };
 use rules::{Action, Match, Refusal, Seat};
 use std::time::Duration;
@@ -105,7 +105,7 @@ impl Session {
         game.play_told(action, &mut listener)?;
         self.ledger.note(game, listener, origin);
         let at = game.actions().len();
-        let lapsed = self.lapsed_undo(chooser);
+        let undo_ends = self.end_undo_by_choice(chooser);
         self.clock.start(now);
         self.open_claims(now);
         // The last to choose lets everybody see what the others have chosen.
@@ -113,7 +113,7 @@ impl Session {
         let together = if reveals { self.ledger.together(at) } else { 0 };
         let first = at - together.max(1);
         let mut messages = self.tell_acts(first..at, false);
-        messages.extend(lapsed);
+        messages.extend(undo_ends);
         messages.extend(self.follow_outcome(now));
         self.pass_turn(now);
         messages.extend(self.take_seats_back());
@@ -122,10 +122,20 @@ impl Session {
     }
 
     /// Asks nobody any more to take something back, as a player has chosen instead.
-    fn lapsed_undo(&mut self, chooser: Option<Seat>) -> Vec<Message> {
+    fn end_undo_by_choice(&mut self, chooser: Option<Seat>) -> Vec<Message> {
         let Some(asked) = self.asked.take() else { return Vec::new() };
-        let player = chooser.and_then(|seat| self.roster.player(seat)).map(|player| player.id);
-        player.map_or_else(Vec::new, |player| asked.declined(player))
+        let Some(player) = chooser.and_then(|seat| self.roster.player(seat)) else {
+            return Vec::new();
+        };
+        // For whoever is away a robot has chosen.
+        let is_here = self.line_of(player.id) == LineState::Up;
+        asked.void(player.id, if is_here { WishEnd::Chose } else { WishEnd::Away })
+    }
+
+    /// Ends the question for an undo without any answer; whoever has asked is told as well.
+    pub(super) fn forget_undo(&mut self, why: WishEnd) -> Vec<Message> {
+        let ended = self.asked.take();
+        ended.map(|asked| asked.end(&Notice::UndoVoid { by: asked.by, why })).unwrap_or_default()
     }
 
     /// Notes a foul, and punishes it as the table does.
@@ -251,9 +261,10 @@ impl Session {
         }
         let others: Vec<ParticipantId> = others.into_iter().map(|(_, id)| id).collect();
         let notice = Notice::UndoAsked(from);
-        // Whoever asks in place of answering declines what another has asked for.
+        // Whoever asks in place of answering ends what another has asked for.
         let before = self.asked.take().filter(|asked| asked.by != from);
-        let mut messages = before.map(|asked| asked.declined(from)).unwrap_or_default();
+        let void = before.map(|asked| asked.void(from, WishEnd::Asked));
+        let mut messages = void.unwrap_or_default();
         messages.extend(others.iter().map(|&to| Message { to, notice: notice.clone() }));
         self.asked = Some(UndoAsked { by: from, to, asked: others.clone(), waiting: others });
         Ok(messages)
@@ -349,7 +360,7 @@ impl Session {
     pub(super) fn ask_no_more(&mut self, id: ParticipantId) -> Vec<Message> {
         let is_part = |asked: &mut UndoAsked| asked.by == id || asked.asked.contains(&id);
         let ended = self.asked.take_if(is_part);
-        ended.map(|asked| asked.declined(id)).unwrap_or_default()
+        ended.map(|asked| asked.void(id, WishEnd::Away)).unwrap_or_default()
     }
 
     /// Counts a participant's consent to an undo, which is done once all agree.

@@ -1,7 +1,7 @@
 //! Seats outside a game: taking, giving up, waiting for one, exchanging two.
 
 use super::Session;
-use crate::{LineState, Message, Nature, Notice, ParticipantId, Phase, Warning};
+use crate::{LineState, Message, Nature, Notice, ParticipantId, Phase, Warning, WishEnd};
 use rules::Seat;
 
 /// A participant who waits for a seat.
@@ -17,6 +17,15 @@ pub(super) struct Waiting {
 pub(super) struct SwapAsk {
     by: ParticipantId,
     with: ParticipantId,
+}
+
+impl SwapAsk {
+    /// Tells whoever has asked, and whoever was asked, that neither has declined it.
+    fn void(self, why: WishEnd) -> [Message; 2] {
+        let Self { by, with } = self;
+        [(by, with), (with, by)]
+            .map(|(to, with)| Message { to, notice: Notice::SwapVoid { with, why } })
+    }
 }
 
 impl Session {
@@ -108,8 +117,8 @@ impl Session {
 
     /// Tells everybody of the seats after one has become vacant, and who sits there now.
     fn vacated(&mut self) -> Vec<Message> {
-        self.asked = None;
-        let mut messages = self.tell_roster();
+        let mut messages = self.forget_undo(WishEnd::Moved);
+        messages.extend(self.tell_roster());
         // After a game too: if its players are gone, nobody else would begin the next one.
         if self.seats_are_free().is_ok() {
             messages.extend(self.seat_queue());
@@ -137,9 +146,9 @@ impl Session {
         self.roster.exit(id);
         self.watched.remove(&id);
         self.lines.remove(&id);
-        messages.retain(|message| message.to != id);
         messages.extend(self.leave_queue(id));
         messages.extend(if had_seat { self.vacated() } else { self.tell_roster() });
+        messages.retain(|message| message.to != id);
         messages
     }
 
@@ -182,23 +191,31 @@ impl Session {
         messages.extend(self.forget_swaps(with));
         if let (Some(one), Some(other)) = (self.roster.seat_of(by), self.roster.seat_of(with)) {
             self.roster.swap(one, other);
-            self.asked = None;
+            messages.extend(self.forget_undo(WishEnd::Moved));
         }
         messages.extend(self.tell_roster());
         messages
     }
 
-    /// Forgets all exchanges that concern a participant whose seat changes; the others in them are
-    /// told that nobody declined.
+    /// Forgets all exchanges that concern a participant whose seat changes; whoever has asked for
+    /// one, and the others in them, are told that nobody declined.
     fn forget_swaps(&mut self, id: ParticipantId) -> Vec<Message> {
         let (gone, left) = self.swaps.iter().partition(|swap| [swap.by, swap.with].contains(&id));
         self.swaps = left;
         let gone: Vec<SwapAsk> = gone;
-        let void = gone.into_iter().map(|swap| {
-            let to = if swap.by == id { swap.with } else { swap.by };
-            Message { to, notice: Notice::SwapVoid(id) }
+        let void = gone.into_iter().flat_map(|swap| {
+            let [asker, asked] = swap.void(WishEnd::Moved);
+            // Whoever was asked knows of their own seat.
+            std::iter::once(asker).chain((swap.by == id).then_some(asked))
         });
         void.collect()
+    }
+
+    /// Forgets all exchanges, as a game begins or the next one is prepared; whoever has asked, or
+    /// was asked, is told.
+    pub(super) fn forget_all_swaps(&mut self) -> Vec<Message> {
+        let gone = std::mem::take(&mut self.swaps);
+        gone.into_iter().flat_map(|swap| swap.void(WishEnd::Began)).collect()
     }
 
     /// Agrees to the first exchange that the participant was asked for by a player who is meant.

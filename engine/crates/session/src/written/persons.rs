@@ -1,7 +1,7 @@
 //! Notices about persons, their lines and their turns as numbers.
 
 use super::{NoticeKind, acts::read_scores};
-use crate::{Lapse, Notice, ParticipantId, Request, TableResult};
+use crate::{Lapse, Notice, ParticipantId, Request, TableResult, WishEnd};
 use rules::{BadNumbers, NumberReader, NumberRow, RowPart, Seat};
 use std::time::Duration;
 
@@ -11,7 +11,8 @@ pub(super) fn write(notice: &Notice, row: &mut NumberRow<'_>) -> NoticeKind {
         Notice::UndoDeclined(id) => about(*id, NoticeKind::UndoDeclined, row),
         Notice::SwapAsked(id) => about(*id, NoticeKind::SwapAsked, row),
         Notice::SwapDeclined(id) => about(*id, NoticeKind::SwapDeclined, row),
-        Notice::SwapVoid(id) => about(*id, NoticeKind::SwapVoid, row),
+        Notice::SwapVoid { with, why } => void((*with, *why), NoticeKind::SwapVoid, row),
+        Notice::UndoVoid { by, why } => void((*by, *why), NoticeKind::UndoVoid, row),
         Notice::Back(id) => about(*id, NoticeKind::Back, row),
         Notice::Queue(ids) => {
             row.list(ids, |row, id| id.write(row));
@@ -64,7 +65,8 @@ pub(super) fn read(kind: NoticeKind, row: &mut NumberReader<'_>) -> Result<Notic
         NoticeKind::UndoDeclined => Notice::UndoDeclined(id(row)?),
         NoticeKind::SwapAsked => Notice::SwapAsked(id(row)?),
         NoticeKind::SwapDeclined => Notice::SwapDeclined(id(row)?),
-        NoticeKind::SwapVoid => Notice::SwapVoid(id(row)?),
+        NoticeKind::SwapVoid => Notice::SwapVoid { with: id(row)?, why: WishEnd::read(row)? },
+        NoticeKind::UndoVoid => Notice::UndoVoid { by: id(row)?, why: WishEnd::read(row)? },
         NoticeKind::Back => Notice::Back(id(row)?),
         NoticeKind::Queue => Notice::Queue(row.list(id)?),
         NoticeKind::Said => {
@@ -95,6 +97,16 @@ fn about(id: ParticipantId, kind: NoticeKind, row: &mut NumberRow<'_>) -> Notice
     kind
 }
 
+fn void(
+    (id, why): (ParticipantId, WishEnd),
+    kind: NoticeKind,
+    row: &mut NumberRow<'_>,
+) -> NoticeKind {
+    id.write(row);
+    why.write(row);
+    kind
+}
+
 fn lapse((seat, why): (Seat, Lapse), kind: NoticeKind, row: &mut NumberRow<'_>) -> NoticeKind {
     row.push(seat.0);
     why.write(row);
@@ -109,6 +121,16 @@ impl RowPart for Lapse {
     fn read(row: &mut NumberReader<'_>) -> Result<Self, BadNumbers> {
         let all = [Self::Break, Self::Exit, Self::Silence, Self::Foul];
         row.below(all.len()).map(|at: usize| all[at])
+    }
+}
+
+impl RowPart for WishEnd {
+    fn write(&self, row: &mut NumberRow<'_>) {
+        row.push(*self as u8);
+    }
+
+    fn read(row: &mut NumberReader<'_>) -> Result<Self, BadNumbers> {
+        row.below(Self::ALL.len()).map(|at: usize| Self::ALL[at])
     }
 }
 

@@ -3,12 +3,17 @@
 use crate::room::{Room, away, s};
 use rules::Seat;
 use session::{
-    AfterBreak, BreakPolicy, Lapse, LineState, Message, Notice, Phase, Policy, Request, SeatState,
-    UndoRule, Warning,
+    AfterBreak, BreakPolicy, Lapse, LineState, Message, Notice, ParticipantId, Phase, Policy,
+    Request, SeatState, UndoRule, Warning, WishEnd,
 };
 
 fn without_clock(then: AfterBreak) -> Policy {
     Policy { turn_clock: None, ..away(then) }
+}
+
+/// True if a message ends an undo by this player, for this cause.
+fn ends_undo(message: &Message, end: (ParticipantId, WishEnd)) -> bool {
+    matches!(message.notice, Notice::UndoVoid { by, why } if (by, why) == end)
 }
 
 /// A table on which a robot plays in the seat to choose, whose player's line is broken.
@@ -345,7 +350,9 @@ fn whoever_is_away_agrees_to_no_undo_while_the_seat_is_kept() {
     assert_eq!(room.ask(asker, Request::Undo), None);
     assert_eq!(room.ask(room.player(second), Request::Agree), None);
     // Whoever goes away before all have agreed ends the question, even after agreeing.
-    room.line(room.player(second), LineState::Left);
+    let gone = room.player(second);
+    let told = room.line(gone, LineState::Left);
+    assert!(told.iter().any(|one| one.to == asker && ends_undo(one, (gone, WishEnd::Away))));
     assert_eq!(room.ask(room.player(third), Request::Agree), Some(Warning::NothingAsked));
     assert_eq!(room.game().actions().len(), 1, "nothing is taken back");
     // Once robots have the seats, only those who are there are asked.
@@ -390,7 +397,7 @@ fn nothing_that_an_absent_player_chose_is_taken_back_while_a_robot_plays_there()
 }
 
 #[test]
-fn whoever_chooses_in_place_of_answering_has_declined_an_undo() {
+fn whoever_chooses_in_place_of_answering_ends_an_undo_and_declines_none() {
     let policy = Policy { undo: UndoRule::Agreed, ..without_clock(AfterBreak::Robot) };
     let mut room = Room::playing("whist", policy);
     let seat = room.actor();
@@ -402,9 +409,8 @@ fn whoever_chooses_in_place_of_answering_has_declined_an_undo() {
     assert_eq!(room.ask(others[0], Request::Agree), None, "one of them has answered");
     let action = room.any_legal();
     let told = room.told(next, Request::act(action));
-    let is_by_next = |one: &&Message| matches!(one.notice, Notice::UndoDeclined(by) if by == next);
-    let declined = told.iter().filter(is_by_next);
-    let mut to: Vec<_> = declined.map(|one| one.to).collect();
+    let ended = told.iter().filter(|one| ends_undo(one, (next, WishEnd::Chose)));
+    let mut to: Vec<_> = ended.map(|one| one.to).collect();
     to.sort_unstable();
     let mut all = [asker, others[0], others[1]];
     all.sort_unstable();
@@ -416,7 +422,7 @@ fn whoever_chooses_in_place_of_answering_has_declined_an_undo() {
 }
 
 #[test]
-fn whoever_asks_for_an_undo_in_place_of_answering_one_has_declined_it() {
+fn whoever_asks_for_an_undo_in_place_of_answering_one_ends_it_and_declines_none() {
     let policy = Policy { undo: UndoRule::Agreed, ..without_clock(AfterBreak::Robot) };
     let mut room = Room::playing("whist", policy);
     let seat = room.actor();
@@ -426,13 +432,8 @@ fn whoever_asks_for_an_undo_in_place_of_answering_one_has_declined_it() {
     room.step();
     assert_eq!(room.ask(asker, Request::Undo), None);
     let told = room.told(other, Request::Undo);
-    let is_declined =
-        |one: &&Message| matches!(one.notice, Notice::UndoDeclined(by) if by == other);
-    assert_eq!(
-        told.iter().filter(is_declined).count(),
-        3,
-        "whoever asked and all who were asked hear of it"
-    );
+    let ended = told.iter().filter(|one| ends_undo(one, (other, WishEnd::Asked)));
+    assert_eq!(ended.count(), 3, "whoever asked and all who were asked hear of it");
     let is_anew = |one: &&Message| matches!(one.notice, Notice::UndoAsked(by) if by == other);
     assert_eq!(told.iter().filter(is_anew).count(), 3);
     for player in (0..4).map(|seat| room.player(Seat(seat))).collect::<Vec<_>>() {
@@ -444,6 +445,30 @@ fn whoever_asks_for_an_undo_in_place_of_answering_one_has_declined_it() {
     }
     assert_eq!(room.game().actions().len(), 1, "the second question is the one that was answered");
     room.agrees();
+}
+
+/// A game that a player has lost, or that waits for one, is not taken back by those who agree to
+/// what was asked before.
+#[test]
+fn whoever_lets_the_time_run_out_ends_an_undo() {
+    for then in [AfterBreak::Robot, AfterBreak::Forfeit, AfterBreak::Save] {
+        let policy = Policy { undo: UndoRule::Agreed, ..away(then) };
+        let mut room = Room::playing("whist", policy);
+        let asker = room.player(room.actor());
+        room.step();
+        let others: Vec<_> =
+            (0..4).map(|seat| room.player(Seat(seat))).filter(|id| *id != asker).collect();
+        assert_eq!(room.ask(asker, Request::Undo), None);
+        let told = room.wait(s(60));
+        let ended = told.iter().filter(|one| ends_undo(one, (asker, WishEnd::Lapsed)));
+        assert_eq!(ended.count(), 4, "{then:?}: whoever has asked is told too");
+        let phase = room.session.phase();
+        for player in others {
+            assert_eq!(room.ask(player, Request::Agree), Some(Warning::NothingAsked), "{then:?}");
+        }
+        assert_eq!((room.session.phase(), room.game().actions().len()), (phase, 1), "{then:?}");
+        room.agrees();
+    }
 }
 
 #[test]
@@ -459,8 +484,8 @@ fn whoever_asks_for_an_undo_and_chooses_again_withdraws_it() {
     assert_eq!(room.ask(asker, Request::Undo), None);
     let action = room.any_legal();
     let told = room.told(asker, Request::act(action));
-    let is_own = |one: &&Message| matches!(one.notice, Notice::UndoDeclined(by) if by == asker);
-    assert_eq!(told.iter().filter(is_own).count(), 3, "all who were asked are told");
+    let ended = told.iter().filter(|one| ends_undo(one, (asker, WishEnd::Chose)));
+    assert_eq!(ended.count(), 3, "all who were asked are told");
     assert!(room.ask(next, Request::Agree).is_some(), "nothing is asked any more");
     room.agrees();
 }

@@ -1,14 +1,30 @@
 //! Seats: the queue, exchanges, many games with changing players, and what a closed table hides.
 
 use crate::room::{Room, away, rules_of, s};
+use cards::DealNumber;
 use definition::SpotId;
-use rules::Seat;
+use rules::{Seat, Start};
 use session::{
-    AfterBreak, LineState, Nature, Notice, ParticipantId, Phase, Policy, Request, Warning,
+    AfterBreak, LineState, Message, Nature, Notice, ParticipantId, Phase, Policy, Request,
+    UndoRule, Warning, WishEnd,
 };
 
 fn policy() -> Policy {
     Policy { turn_clock: None, ..away(AfterBreak::Robot) }
+}
+
+fn agreed() -> Policy {
+    Policy { undo: UndoRule::Agreed, ..policy() }
+}
+
+/// Exchanges that have ended: who is told, with whom, and the cause if nobody declined.
+fn ended_swaps(told: &[Message]) -> Vec<(ParticipantId, ParticipantId, Option<WishEnd>)> {
+    let ended = told.iter().filter_map(|one| match one.notice {
+        Notice::SwapDeclined(with) => Some((one.to, with, None)),
+        Notice::SwapVoid { with, why } => Some((one.to, with, Some(why))),
+        _ => None,
+    });
+    ended.collect()
 }
 
 fn queue(room: &Room) -> Vec<ParticipantId> {
@@ -140,8 +156,7 @@ fn two_who_ask_each_other_have_agreed() {
     let [ada, ben] = [Seat(0), Seat(1)].map(|seat| room.player(seat));
     room.ask(ada, Request::Swap(ben));
     let told = room.told(ben, Request::Swap(ada));
-    let is_over = |notice: &Notice| matches!(notice, Notice::SwapDeclined(_) | Notice::SwapVoid(_));
-    assert!(!told.iter().any(|one| is_over(&one.notice)), "{told:?}");
+    assert!(ended_swaps(&told).is_empty(), "{told:?}");
     let seats = [ada, ben].map(|id| room.session.roster().seat_of(id));
     assert_eq!(seats, [Some(Seat(1)), Some(Seat(0))]);
     assert_eq!(room.ask(ada, Request::Agree), Some(Warning::NothingAsked));
@@ -154,11 +169,63 @@ fn an_exchange_ends_with_one_of_its_players() {
     let [ada, ben] = [Seat(0), Seat(1)].map(|seat| room.player(seat));
     room.ask(ada, Request::Swap(ben));
     let told = room.told(ada, Request::Stand);
-    assert!(
-        told.iter()
-            .any(|one| one.to == ben && matches!(one.notice, Notice::SwapVoid(who) if who == ada))
-    );
+    let moved = Some(WishEnd::Moved);
+    assert_eq!(ended_swaps(&told), [(ada, ben, moved), (ben, ada, moved)]);
     assert_eq!(room.ask(ben, Request::Agree), Some(Warning::NothingAsked));
+    // The one who was asked leaves the table, or only the seat.
+    for request in [Request::Stand, Request::Exit] {
+        room.ask(ada, Request::Sit(Seat(0)));
+        room.ask(ben, Request::Sit(Seat(1)));
+        room.ask(ada, Request::Swap(ben));
+        assert_eq!(ended_swaps(&room.told(ben, request)), [(ada, ben, moved)]);
+        room.agrees();
+    }
+}
+
+#[test]
+fn an_exchange_ends_with_the_preparation_of_a_game_and_both_are_told() {
+    let mut room = Room::playing("breakthrough", policy());
+    let [ada, ben] = [Seat(0), Seat(1)].map(|seat| room.player(seat));
+    room.play_out();
+    let began = Some(WishEnd::Began);
+    let both = [(ada, ben, began), (ben, ada, began)];
+    room.ask(ada, Request::Swap(ben));
+    let told = room.session.prepare(room.now);
+    room.deliver(&told);
+    assert_eq!(ended_swaps(&told), both, "the next game is prepared");
+    assert_eq!(room.ask(ben, Request::Agree), Some(Warning::NothingAsked));
+    room.ask(ada, Request::Swap(ben));
+    let told = room.session.begin(Start::Number(DealNumber(3)), room.now).expect("all sit");
+    room.deliver(&told);
+    assert_eq!(ended_swaps(&told), both, "it begins");
+    let phase = told.iter().position(|one| matches!(one.notice, Notice::Phase(_)));
+    let void = told.iter().position(|one| matches!(one.notice, Notice::SwapVoid { .. }));
+    assert!(void < phase, "it is told before the game");
+    room.agrees();
+}
+
+#[test]
+fn an_undo_that_was_asked_for_after_a_game_ends_with_its_seats_and_is_told() {
+    for (request, end) in [
+        (Some(Request::Stand), WishEnd::Moved),
+        (Some(Request::Exit), WishEnd::Moved),
+        (None, WishEnd::Began),
+    ] {
+        let mut room = Room::playing("breakthrough", agreed());
+        let [ada, ben] = [Seat(0), Seat(1)].map(|seat| room.player(seat));
+        room.play_out();
+        assert_eq!(room.ask(ada, Request::Undo), None);
+        let told = match request {
+            Some(request) => room.told(ben, request),
+            None => room.session.prepare(room.now),
+        };
+        let ended = told.iter().filter_map(|one| match one.notice {
+            Notice::UndoVoid { by, why } => Some((one.to, by, why)),
+            _ => None,
+        });
+        assert!({ ended }.any(|ended| ended == (ada, ada, end)), "{told:?}");
+        assert_eq!(room.session.game().map(|game| game.outcome().is_some()), Some(true));
+    }
 }
 
 /// Whoever sits elsewhere by an exchange has declined nobody.
@@ -166,23 +233,18 @@ fn an_exchange_ends_with_one_of_its_players() {
 fn an_exchange_makes_others_void_and_declines_none() {
     let mut room = Room::open("whist", policy());
     let [mio, ken, hana] = [Seat(0), Seat(1), Seat(2)].map(|seat| room.player(seat));
-    let void = |told: &[session::Message], to, with| {
-        let ended: Vec<_> = told
-            .iter()
-            .filter(|one| matches!(one.notice, Notice::SwapDeclined(_) | Notice::SwapVoid(_)))
-            .collect();
-        matches!(ended[..], [one] if one.to == to
-            && matches!(one.notice, Notice::SwapVoid(who) if who == with))
-    };
+    let moved = Some(WishEnd::Moved);
     // The one who was asked, and who had asked somebody else before.
     room.ask(ken, Request::Swap(hana));
     room.ask(mio, Request::Swap(ken));
-    assert!(void(&room.told(hana, Request::Agree), mio, ken));
+    assert_eq!(ended_swaps(&room.told(hana, Request::Agree)), [(mio, ken, moved)]);
     assert_eq!(room.ask(mio, Request::DeclineWish(mio)), Some(Warning::NothingAsked));
     // The one who had asked, and agrees to somebody else.
     room.ask(mio, Request::Swap(ken));
     room.ask(hana, Request::Swap(mio));
-    assert!(void(&room.told(mio, Request::Agree), ken, mio));
+    let told = room.told(mio, Request::Agree);
+    let both = [(mio, ken, moved), (ken, mio, moved)];
+    assert_eq!(ended_swaps(&told), both, "whoever has asked is told as well");
     assert_eq!(room.ask(ken, Request::Agree), Some(Warning::NothingAsked));
     room.agrees();
 }

@@ -2,7 +2,7 @@
 //! the options of its game.
 
 use super::{
-    super::words::{badge_words, compared, customs_words},
+    super::words::{badge_words, compared, customs_words, is_proof_required},
     OwnHostFacts, RoomRequest,
 };
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     tr,
 };
 use egui::{Align2, RichText, TextEdit, Ui, WidgetInfo};
-use engine::protocol::{LineTold, NatureTold, PhaseTold, SeatTold};
+use engine::protocol::{LineTold, NatureTold, PhaseTold, SeatTold, TablePolicy};
 use remote::{Invitation, RemoteTable};
 use std::time::Duration;
 
@@ -65,37 +65,63 @@ pub(super) fn about(
             link_field(ui, context, link);
         });
     }
-    let Some(table) = table else { return request };
-    let Some(policy) = table.policy() else { return request };
-    let is_person = |one: &&SeatTold| one.nature == NatureTold::Person && one.seat.is_some();
-    let persons = table.participants().iter().filter(is_person).count();
-    page::card(ui, context, |ui, context| {
-        // Where nothing is dealt nothing is hidden either.
-        if table.rules().is_none_or(|rules| chance::has_part(rules.game())) {
-            let badge = match host.is_some() {
-                true => tr!(context.texts, "room-badge-own"),
-                false => tr!(context.texts, "room-badge-host"),
-            };
-            let warning = context.theme.surface.warning;
-            ui.label(RichText::new(format!("⚠ {badge}")).color(warning).strong());
-            ui.label(badge_words(&context.texts, policy, persons));
-        }
-        if let Some(profile) = profile_words(&context.texts, policy) {
-            ui.label(RichText::new(format!("🏆 {profile}")).strong());
-        }
-        let customs = customs_words(&context.texts, policy).join(" ");
-        ui.label(RichText::new(customs).weak());
-        let options =
-            table.rules().map(|rules| options_words(&context.texts, rules.game(), rules.setup()));
-        let options = options.unwrap_or_default();
-        if !options.is_empty() {
-            ui.label(RichText::new(tr!(context.texts, "room-options")));
-        }
-        for option in options {
-            ui.label(RichText::new(option).weak());
-        }
-    });
+    if let Some(table) = table
+        && let Some(policy) = table.policy()
+    {
+        page::card(ui, context, |ui, context| {
+            customs(ui, context, (table, policy), host.is_some());
+        });
+    }
     request
+}
+
+/// Shows what the host can see, what is proved, the customs, and the options of the game.
+fn customs(
+    ui: &mut Ui,
+    context: &AppContext,
+    (table, policy): (&RemoteTable, &TablePolicy),
+    is_own: bool,
+) {
+    let texts = &context.texts;
+    // Where nothing is dealt nothing is hidden either.
+    if table.rules().is_none_or(|rules| chance::has_part(rules.game())) {
+        let badge = match is_own {
+            true => tr!(texts, "room-badge-own"),
+            false => tr!(texts, "room-badge-host"),
+        };
+        let warning = context.theme.surface.warning;
+        ui.label(RichText::new(format!("⚠ {badge}")).color(warning).strong());
+        let is_person = |one: &&SeatTold| one.nature == NatureTold::Person && one.seat.is_some();
+        let persons = table.participants().iter().filter(is_person).count();
+        ui.label(badge_words(texts, policy, persons));
+        if is_proof_required(policy) {
+            proof_badge(ui, context);
+        }
+    }
+    if let Some(profile) = profile_words(texts, policy) {
+        ui.label(RichText::new(format!("🏆 {profile}")).strong());
+    }
+    let customs = customs_words(texts, policy).join(" ");
+    ui.label(RichText::new(customs).weak());
+    let options = table.rules().map(|rules| options_words(texts, rules.game(), rules.setup()));
+    let options = options.unwrap_or_default();
+    if !options.is_empty() {
+        ui.label(RichText::new(tr!(texts, "room-options")));
+    }
+    for option in options {
+        ui.label(RichText::new(option).weak());
+    }
+}
+
+/// Shows that the host asks for a proof of each deal, and what that means.
+fn proof_badge(ui: &mut Ui, context: &AppContext) {
+    let badge = tr!(context.texts, "room-badge-proof");
+    let tip = tr!(context.texts, "room-badge-proof-tip");
+    let good = context.theme.surface.good;
+    let label = ui.label(RichText::new(format!("✔ {badge}")).color(good).strong());
+    // Whoever hears the page has no mouse to point with.
+    label.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, format!("{badge}. {tip}")));
+    label.on_hover_text(tip);
 }
 
 /// Shows the button that copies a link, and for a while beside it that it has.

@@ -1,7 +1,8 @@
 //! Exchanges of seats that wait for an answer, in the room of a table.
 
 use super::{HostVisit, VisitAsk, VisitNotice};
-use engine::protocol::NetCommand;
+use crate::text::{WishFate, WishKind};
+use engine::protocol::{NetCommand, PhaseTold, WishEndTold};
 
 /// Wishes to exchange seats: that of the person, and that of another player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -15,12 +16,20 @@ pub(in crate::app::network) struct SeatSwaps {
 }
 
 impl SeatSwaps {
-    /// Takes notice that a player does not want to exchange any more; true if that answers the
-    /// person's own wish, false if the player takes a wish back.
-    pub(super) fn declined(&mut self, player: &str) -> bool {
+    /// Takes notice that a wish to exchange with a player is over; true if that is told: it answers
+    /// the person's own wish, and the player takes none back.
+    pub(super) fn declined(&mut self, player: &str, fate: WishFate) -> bool {
         let takes_back = self.asked_by.take_if(|by| by == player).is_some();
         let answers = self.asked.take_if(|asked| asked == player).is_some();
-        answers || !takes_back
+        // A wish to take a choice back may end here as well.
+        answers || (!takes_back && !matches!(fate, WishFate::Void(_)))
+    }
+
+    /// Takes notice of the phase: no wish outlasts it, but while a game is dealt its end is told.
+    pub(super) fn enter(&mut self, phase: PhaseTold) {
+        if phase != PhaseTold::Deal {
+            *self = Self::default();
+        }
     }
 
     /// Takes notice of the seats: a wish is over with the exchange, or once one of the two has no
@@ -38,10 +47,25 @@ impl SeatSwaps {
 
 impl HostVisit {
     /// Takes notice that a player does not want to exchange seats, or that it is void.
-    pub(super) fn declined(&mut self, player: String, void: bool) {
-        if self.swaps.declined(&player) {
-            let notice = if void { VisitNotice::SwapVoid } else { VisitNotice::Declined };
+    pub(super) fn declined(&mut self, player: String, told: (bool, Option<WishEndTold>)) {
+        let fate = WishFate::told(WishKind::Swap, told, false);
+        if self.swaps.declined(&player, fate) {
+            let notice = match fate {
+                WishFate::Void(WishEndTold::Began) => VisitNotice::SwapPassed,
+                WishFate::Void(_) => VisitNotice::SwapVoid,
+                WishFate::Declined | WishFate::Withdrawn => VisitNotice::Declined,
+            };
             self.notice = Some(notice(player));
+        }
+    }
+
+    /// Takes the name of the player with whom the person wished to change seats, if the wish has
+    /// ended with the next game.
+    pub(in crate::app::network) fn take_passed(&mut self) -> Option<String> {
+        let is_passed = |notice: &mut VisitNotice| matches!(notice, VisitNotice::SwapPassed(_));
+        match self.notice.take_if(is_passed)? {
+            VisitNotice::SwapPassed(player) => Some(player),
+            _ => None,
         }
     }
 
@@ -86,10 +110,12 @@ mod tests {
     #[test]
     fn a_wish_waits_until_it_is_answered_or_taken_back() {
         let mut swaps = waiting();
-        assert!(!swaps.declined("Yuki"), "she takes her own wish back");
+        assert!(!swaps.declined("Yuki", WishFate::Declined), "she takes her own wish back");
         assert_eq!((swaps.asked_by.as_deref(), swaps.asked.as_deref()), (None, Some("Ken")));
-        assert!(swaps.declined("Ken"), "he answers");
+        assert!(swaps.declined("Ken", WishFate::Declined), "he answers");
         assert_eq!(swaps.asked, None);
+        let void = WishFate::Void(WishEndTold::Began);
+        assert!(!swaps.declined("Ken", void), "no wish of this kind waits");
     }
 
     #[test]

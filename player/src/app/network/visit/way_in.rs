@@ -22,8 +22,14 @@ fn key_of(invitation: &Invitation) -> Option<String> {
 }
 
 impl HostVisit {
+    /// Returns the names of the tables where the person is, once after the host has told them.
+    pub(in crate::app::network) const fn take_presence(&mut self) -> Option<Vec<String>> {
+        self.presence.take()
+    }
+
     /// Finds the way to a table once the host has let the person in.
     pub(super) fn entered(&mut self, tables: &[String]) {
+        self.presence = Some(tables.to_vec());
         let Some(line) = &mut self.line else { return };
         let wanted = line.table().name().to_owned();
         match (wanted.as_str(), tables.first()) {
@@ -114,7 +120,7 @@ impl HostVisit {
     }
 
     /// Returns the invitation to a table of the host.
-    fn invitation_to(&self, table: &str) -> Invitation {
+    pub(in crate::app::network) fn invitation_to(&self, table: &str) -> Invitation {
         match Some(table).filter(|table| !table.is_empty()) {
             Some(table) if self.invitation.table.as_deref() != Some(table) => Invitation {
                 table: Some(table.to_owned()),

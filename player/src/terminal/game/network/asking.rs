@@ -100,6 +100,8 @@ impl TerminalGame<'_> {
             self.absence.kept = Some((count, line));
             return Ok(Wound::Refused(why));
         }
+        self.note_choice(action);
+        let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
         let command = table.act(&self.notation, action);
         let line = typed.trim().to_owned();
         match self.answer(command, (&line, LateLineKind::Other), out)? {
@@ -120,7 +122,7 @@ impl TerminalGame<'_> {
     /// Asks for an undo at another machine.
     pub(in super::super) fn undo_there(&mut self, out: &mut dyn Write) -> io::Result<Wound> {
         let acts = self.table.history().acts().len();
-        // Whoever asks in place of answering declines what another has asked for.
+        // Whoever asks in place of answering ends what another has asked for.
         let declines = NetCommand::Decline { player: None };
         let declined = self.own_answer(&declines, LateLineKind::Undo);
         let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
@@ -150,8 +152,11 @@ impl TerminalGame<'_> {
             (LateLineKind::Agree, Some(by)) => {
                 Some(tr!(self.texts, "join-agreed-undo", player = by))
             }
-            (LateLineKind::Decline | LateLineKind::Undo, Some(by)) => {
+            (LateLineKind::Decline, Some(by)) => {
                 Some(tr!(self.texts, "join-declined-undo", player = by))
+            }
+            (LateLineKind::Undo, Some(by)) => {
+                Some(tr!(self.texts, "join-undo-instead", player = by))
             }
             _ => answer_key(kind).map(|key| self.texts.get(key)),
         }

@@ -8,20 +8,11 @@ use super::{
     returning::seconds,
 };
 use crate::{joined::JoinedTable, party::names::called, tr};
-use engine::protocol::{AfterBreakTold, PhaseTold};
+use engine::protocol::{AfterBreakTold, PhaseTold, time_marks};
 use std::{
     io::{self, Write},
     time::Duration,
 };
-
-/// Time that is left at the last mark, and the shortest time that has it.
-const LAST: [(Duration, Duration); 2] = [
-    (Duration::from_secs(10), Duration::from_secs(15)),
-    (Duration::from_secs(5), Duration::from_secs(8)),
-];
-
-/// Half of the time that is told, at least: less is near the last mark.
-const LEAST_HALF: Duration = Duration::from_secs(20);
 
 /// Marks of the time for a choice that have been passed, as it was looked at last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -46,11 +37,9 @@ impl ClockMarks {
             *self = Self { deadline, whole: left, left, ..*self };
             return None;
         }
-        let half = Some(self.whole / 2).filter(|half| *half >= LEAST_HALF);
-        let last = LAST.iter().find(|(_, shortest)| self.whole >= *shortest).map(|(mark, _)| *mark);
         let before = std::mem::replace(&mut self.left, left);
         let is_passed = |mark: Duration| left <= mark && mark < before;
-        let passed = half.into_iter().chain(last).any(is_passed);
+        let passed = time_marks(self.whole).any(is_passed);
         Some(left).filter(|left| passed && !left.is_zero())
     }
 }

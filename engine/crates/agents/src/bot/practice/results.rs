@@ -80,6 +80,11 @@ pub(super) fn comes_out_ahead(results: &[SelfPlayResult], rival: (usize, usize))
     gain.sum > 0 && gain.is_beyond(6)
 }
 
+/// True if foes of this kind ended ahead more often than behind, be it by chance.
+pub(super) fn is_behind(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
+    won(results, rival) < 0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,6 +101,7 @@ mod tests {
         let of = |rival| (rival, 2);
         assert!(nearly_always_wins(&results, of(0)) && comes_out_ahead(&results, of(0)));
         assert!(!still_wins(&results, of(1)) && !comes_out_ahead(&results, of(1)));
+        assert!(is_behind(&results, of(1)) && !is_behind(&results, of(0)));
     }
 
     #[test]

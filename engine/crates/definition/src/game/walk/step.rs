@@ -227,4 +227,16 @@ impl Game {
             }
         }
     }
+
+    /// True if chance has a part in the game: something is shuffled, or drawn at random. Without
+    /// it, as on most boards, nobody could cheat at a deal, and nothing is hidden from anybody.
+    #[must_use]
+    pub fn has_chance(&self) -> bool {
+        let mut found = self.has_decks();
+        self.each_list(&mut |steps| {
+            found |= steps.iter().any(|step| matches!(step.kind, StepKind::Shuffle(_)));
+        });
+        self.parts(&mut |part: ExprPart<'_>| found |= part.is_chance());
+        found
+    }
 }
