@@ -115,8 +115,8 @@ impl TerminalGame<'_> {
         tr!(self.texts, "terminal-party-own-choice", what = what, option = option)
     }
 
-    /// Confirms the choice that was noted, once it is made, and tells whom the table waits for. What
-    /// happens by it, nobody sees yet.
+    /// Confirms the choice that was noted, once it is made, and tells whom the table waits for.
+    /// What happens by it, nobody sees yet.
     fn confirm_choice(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let (rules, view) = (self.table.rules(), self.table.view());
         let viewer = self.table.viewer();

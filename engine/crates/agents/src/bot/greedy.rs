@@ -175,8 +175,8 @@ impl<'v> Root<'v> {
         self.belongings.hand > 1
     }
 
-    /// Returns the number of cards that a legal action brings to the player, and true if another one
-    /// takes those that it plays.
+    /// Returns the number of cards that a legal action brings to the player, and true if another
+    /// one takes those that it plays.
     pub(super) fn cards_taken(&self, action: Action, thoughts: &mut Lookahead) -> (i64, bool) {
         if let Some(known) = thoughts.fruitless.value(action) {
             return (known.worth, false);

@@ -403,8 +403,8 @@ impl TextDoor {
         lines
     }
 
-    /// Returns the line of a player whom a suspended game waits for, with the cause and what lets it
-    /// go on, if the host has told it.
+    /// Returns the line of a player whom a suspended game waits for, with the cause and what lets
+    /// it go on, if the host has told it.
     fn missing_line(&self, seat: u8, why: Option<LapseTold>) -> String {
         let player = spelling::name(&self.desk.player(seat));
         match why {
