@@ -95,3 +95,25 @@ fn an_undo_is_asked_for_and_told_with_the_player_and_the_number_of_choices() {
     assert_eq!(told(r#""taken_back","at":0"#)[0], "UNDONE 0 Ada 1");
     assert_eq!(told(r#""taken_back","at":0"#)[0], "UNDONE 0");
 }
+
+#[test]
+fn whoever_asks_for_choices_and_has_none_reads_why() {
+    let mut door = TextDoor::new();
+    let told = |door: &mut TextDoor, line: &str| door.write(&read_server(line).expect("a message"));
+    let asks = |door: &mut TextDoor| door.read("INFO CHOICES").expect_err("there are none").text;
+    assert!(asks(&mut door).contains("ENTER first"));
+    door.read("LANG ja").expect("a language");
+    door.read("ENTER 「山田 太郎」").expect("a name");
+    let entered =
+        format!(r#"{{"t":"entered","id":1,"participant":1,"resume":"{}"}}"#, "00".repeat(32));
+    let lines = told(&mut door, &entered);
+    let line = lines.last().expect("a line");
+    assert!(line.starts_with("ENTERED 1。") && line.contains(": RESUME 00"), "{line}");
+    door.read("LANG en").expect("a language");
+    door.read("JOIN T1").expect("it is a table");
+    told(&mut door, r#"{"t":"ok","id":2,"table":"T1"}"#);
+    assert!(asks(&mut door).contains("no game asks you"));
+    let turn = r#"{"t":"notice","table":"T1","n":1,"now":1,"what":"turn","seat":2}"#;
+    told(&mut door, turn);
+    assert!(asks(&mut door).contains("it is not your turn; wait for"));
+}

@@ -36,6 +36,9 @@ impl TextDoor {
             "ENTER" => self.enter(&rest),
             "RESUME" => self.resume(&rest),
             "INFO" if rest.first().is_some_and(|topic| spelling::plain(topic) == "CHOICES") => {
+                if self.desk.prompt.is_none() {
+                    return Err(self.fault(&self.unprompted()));
+                }
                 let all = self.choices().iter().map(|line| format!("MAY {line}")).collect();
                 self.waiting = all;
                 Ok(vec![ClientMessage::Ping {}])
@@ -347,6 +350,15 @@ impl TextDoor {
         })
     }
 
+    /// Returns the reason for which somebody is not asked to choose.
+    fn unprompted(&self) -> DoorFault {
+        if self.desk.table.is_empty() {
+            return self.no_table();
+        }
+        let whose = self.desk.turn.map(|seat| self.desk.player(seat));
+        whose.map_or(DoorFault::NoGame, DoorFault::Wait)
+    }
+
     /// Reads a line of the game that is none of the choices that were listed.
     fn game_line(
         &mut self,
@@ -361,11 +373,7 @@ impl TextDoor {
             if !known && first != "PASS" {
                 return Err(self.fault(&DoorFault::NoVerb(first)));
             }
-            if self.desk.table.is_empty() {
-                return Err(self.fault(&self.no_table()));
-            }
-            let whose = self.desk.turn.map(|seat| self.desk.player(seat));
-            return Err(self.fault(&whose.map_or(DoorFault::NoGame, DoorFault::Wait)));
+            return Err(self.fault(&self.unprompted()));
         };
         let at = *at;
         let shown = spelling::one_line(line.trim()).chars().take(60).collect::<String>();

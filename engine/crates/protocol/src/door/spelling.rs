@@ -127,10 +127,18 @@ pub(crate) fn plain(word: &str) -> String {
 /// Splits a line into words; quotes keep a name together.
 pub(crate) fn words(line: &str) -> Vec<String> {
     let (mut all, mut word, mut quoted, mut begun) = (Vec::new(), String::new(), false, false);
+    // The sign that ends a name in Japanese quotes.
+    let mut closing = None;
     for letter in line.chars() {
         match letter {
             // An input in Japanese has wide quotes.
-            '"' | '＂' | '“' | '”' => (quoted, begun) = (!quoted, true),
+            '"' | '＂' | '“' | '”' if closing.is_none() => (quoted, begun) = (!quoted, true),
+            // These are also within a word.
+            '「' | '『' if !quoted && !begun && word.is_empty() => {
+                closing = Some(if letter == '「' { '」' } else { '』' });
+                (quoted, begun) = (true, true);
+            }
+            letter if closing == Some(letter) => (quoted, closing) = (false, None),
             letter if letter.is_whitespace() && !quoted => {
                 if begun || !word.is_empty() {
                     all.push(std::mem::take(&mut word));
@@ -165,6 +173,8 @@ mod tests {
     fn quotes_keep_names_together() {
         assert_eq!(words(r#" PUT "Ada B"  D3 "" "#), ["PUT", "Ada B", "D3", ""]);
         assert_eq!(words(r#"SAY "half"#), ["SAY", "half"]);
+        assert_eq!(words("ENTER　「山田 太郎」 秘密"), ["ENTER", "山田 太郎", "秘密"]);
+        assert_eq!(words("SAY 彼は「はい 」"), ["SAY", "彼は「はい", "」"]);
         assert_eq!((name("Ada"), name("Ada B")), ("Ada".into(), "\"Ada B\"".into()));
     }
 }

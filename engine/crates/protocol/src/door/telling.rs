@@ -63,6 +63,17 @@ impl TextDoor {
         (self.language, self.names_language, self.repeats_language) = (language, true, true);
     }
 
+    /// Returns the line of somebody who has come in, or back, with the token for the next time.
+    fn entered_line(&self, word: &str, participant: u32, resume: &fair::Secret) -> String {
+        let token = serde_json::to_value(resume).unwrap_or_default();
+        let token = token.as_str().unwrap_or_default();
+        let what = match self.language {
+            SentenceLanguage::En => ". To come back after a broken line:",
+            SentenceLanguage::Ja => "。回線が切れたあとに戻るには:",
+        };
+        format!("{word} {participant}{what} RESUME {token}")
+    }
+
     pub(super) fn tell(&mut self, message: &ServerMessage) -> Vec<String> {
         match message {
             // A second `hello` only changed the language.
@@ -70,10 +81,19 @@ impl TextDoor {
                 Vec::new()
             }
             ServerMessage::Welcome { proto, server, .. } => {
-                vec![format!("WELCOME {server}, protocol {proto}. HELP tells what you can type.")]
+                vec![match self.language {
+                    SentenceLanguage::En => {
+                        format!("WELCOME {server}, protocol {proto}. HELP tells what you can type.")
+                    }
+                    SentenceLanguage::Ja => {
+                        format!(
+                            "WELCOME {server}、プロトコル {proto}。HELP で入力できるものがわかります。"
+                        )
+                    }
+                }]
             }
             ServerMessage::Entered { participant, resume, .. } => {
-                vec![entered("ENTERED", *participant, resume)]
+                vec![self.entered_line("ENTERED", *participant, resume)]
             }
             ServerMessage::Resumed { participant, resume, last, lang, tables: have } => {
                 self.last = self.last.max(*last);
@@ -82,7 +102,7 @@ impl TextDoor {
                 if let Some(have) = have.first() {
                     self.desk.table.clone_from(&have.table);
                 }
-                vec![entered("RESUMED", *participant, resume)]
+                vec![self.entered_line("RESUMED", *participant, resume)]
             }
             ServerMessage::Ok { id, table, .. } => {
                 if let Some(table) = table.as_ref().filter(|_| self.joins.remove(id)) {
@@ -429,12 +449,6 @@ impl TextDoor {
         let placed = places.iter().enumerate().filter(|(_, place)| **place > 0);
         scores.chain(placed.map(|(at, place)| format!("PLACE {} {place}", player(at)))).collect()
     }
-}
-
-fn entered(word: &str, participant: u32, resume: &fair::Secret) -> String {
-    let token = serde_json::to_value(resume).unwrap_or_default();
-    let token = token.as_str().unwrap_or_default();
-    format!("{word} {participant}. To come back after a broken line: RESUME {token}")
 }
 
 const fn phase(phase: PhaseTold) -> &'static str {
