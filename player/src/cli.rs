@@ -59,7 +59,7 @@ pub(crate) use programs::HOST;
 pub use setup::SetupChoice;
 pub use who::{BotName, NoBot, Nobody, Who};
 
-use crate::text::Language;
+use crate::{terminal::LineWrapper, text::Language};
 use clap::{CommandFactory, Parser};
 use harmless::Harmless;
 use std::{
@@ -178,6 +178,8 @@ pub fn run(
     environment: &Environment,
 ) -> Exit {
     let (mut out, mut err) = (Harmless::new(console.out), Harmless::new(console.err));
+    let columns = environment.columns.filter(|_| console.error_is_terminal);
+    let mut err = LineWrapper::new(&mut err, columns);
     let mut console = Console { input: console.input, out: &mut out, err: &mut err, ..*console };
     let exit = obey(args, &mut console, environment);
     // Flushes an incomplete character; a write error has been reported before.

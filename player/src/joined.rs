@@ -12,6 +12,7 @@ mod hearing;
 mod identity;
 mod last_game;
 mod players;
+mod retold;
 mod seat_pass;
 mod undone;
 mod wishes;

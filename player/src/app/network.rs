@@ -10,11 +10,13 @@ mod invited;
 mod last_game;
 mod lobby;
 mod memory;
+mod next_host;
 mod opened;
 mod options;
 mod own_host;
 mod own_table;
 mod parted_talk;
+mod replacing;
 mod returned;
 mod room;
 mod unfinished;
@@ -39,6 +41,7 @@ use engine::protocol::{ByeCode, TablePolicy, WarnCode};
 use home::HomePage;
 use invited::NamelessInvitation;
 use lobby::LobbyPage;
+use next_host::NextHost;
 use opened::OpenedPage;
 use own_host::{HostChange, OwnHost, own_host_words};
 use own_table::OwnGameLook;
@@ -73,6 +76,8 @@ pub(super) struct NetworkPage {
     drops_game: bool,
     /// Table to which the person goes as soon as the present one is left.
     departure: Option<TableWay>,
+    /// Host that is to be reached before the present place is left.
+    next: Option<NextHost>,
     links: LinkPanel,
     told: ToldGame,
     /// Table whose game the person has broken off.
@@ -119,6 +124,7 @@ impl NetworkPage {
             hosted: None,
             drops_game: false,
             departure: None,
+            next: None,
             links: LinkPanel::default(),
             told: ToldGame::default(),
             broken_off: None,
@@ -146,14 +152,19 @@ impl NetworkPage {
         match self.own.follow() {
             Some(HostChange::Started) => {
                 self.keep_port(context);
-                self.attempts = TableAttempts::at(TableWay::Own);
-                self.rejoin(ctx, context);
+                self.go_to_new_table(ctx, context);
             }
             Some(HostChange::Failed(error)) => {
-                self.trouble = Some(own_host_words(&context.texts, &error));
+                let words = own_host_words(&context.texts, &error);
+                if self.visit.is_some() && !(is_seen && self.is_at_first) {
+                    // The first page is not seen.
+                    context.note(words.clone());
+                }
+                self.trouble = Some(words);
             }
             None => {}
         }
+        self.follow_next(ctx, context, is_seen);
         self.attempt_again(ctx, context);
         self.follow_look_up(context);
         self.is_at_first &= is_seen && self.visit.is_some();
@@ -224,13 +235,8 @@ impl NetworkPage {
         self.lobby = LobbyPage::default();
         (self.is_at_first, self.seat_noted) = (false, None);
         let name = name.unwrap_or_else(|| self.name(context));
-        let data = context.store.folder().map(std::path::Path::to_owned);
-        let ctx = ctx.clone();
-        let wake = move || ctx.request_repaint();
-        let person = (name.as_str(), context.texts.language());
-        match HostVisit::begin(invitation, person, data.as_deref(), wake) {
-            Ok(mut visit) => {
-                visit.kept_at = self.table_kept(invitation, &name, context);
+        match self.begin_visit(invitation, &name, ctx, context) {
+            Ok(visit) => {
                 self.visit = Some(visit);
                 self.attempts = None;
             }
@@ -423,7 +429,7 @@ impl NetworkPage {
     /// Leaves and stops whatever there is, before the program ends.
     pub(super) fn close(&mut self, context: &mut AppContext) {
         self.stop(context);
-        self.visit = None;
+        (self.visit, self.next) = (None, None);
         self.own.wait();
     }
 }

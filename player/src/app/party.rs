@@ -18,6 +18,7 @@ mod joined;
 mod last_trick;
 mod layout;
 mod leaving;
+mod line_notice;
 mod log;
 mod marks;
 mod plate;

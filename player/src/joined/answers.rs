@@ -22,6 +22,8 @@ pub enum LateLineKind {
     Decline,
     /// Takes back the own wish to exchange seats.
     TakeBack,
+    /// Takes back the own wish to take a choice back.
+    WithdrawUndo,
     /// Takes the seat back from a robot.
     Return,
 }

@@ -1,7 +1,8 @@
 //! Everything that is known of one table: another one begins with nothing of it.
 
 use super::{
-    AnswerCount, JoinedBot, clock::ToldTurnClock, undone::ChoiceAuthors, wishes::OpenWishes,
+    AnswerCount, JoinedBot, clock::ToldTurnClock, retold::HeardTalk, undone::ChoiceAuthors,
+    wishes::OpenWishes,
 };
 use crate::{
     local::Practice,
@@ -38,6 +39,8 @@ pub(super) struct AtTable {
     pub(super) waits: BTreeMap<String, Instant>,
     pub(super) wishes: OpenWishes,
     pub(super) authors: ChoiceAuthors,
+    /// Talk that was heard here.
+    pub(super) talk: HeardTalk,
     /// True since a game began, until its result is known.
     pub(super) has_begun: bool,
     /// Result of the game that was played last.
@@ -63,6 +66,7 @@ impl AtTable {
             waits: BTreeMap::new(),
             wishes: OpenWishes::default(),
             authors: ChoiceAuthors::default(),
+            talk: HeardTalk::default(),
             has_begun: false,
             result: None,
             is_forgotten: false,

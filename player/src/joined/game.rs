@@ -179,8 +179,8 @@ impl JoinedTable {
     pub(super) fn follow_game(&mut self, news: &[JoinedNews]) {
         let is_played = matches!(self.at.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
         self.at.turn_clock.follow(
-            self.at.table.deadline(),
-            self.at.table.time_left(),
+            (self.at.table.deadline(), self.at.table.time_left()),
+            self.at.table.phase() == PhaseTold::Suspended,
             Instant::now(),
         );
         for news in news {

@@ -104,6 +104,6 @@ impl JoinedTable {
         self.follow_bot(&news);
         self.follow_wishes(&news);
         self.follow_choices(&news);
-        news
+        self.at.talk.without_known(news)
     }
 }

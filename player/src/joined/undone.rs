@@ -2,6 +2,7 @@
 
 use super::{JoinedNews, JoinedTable};
 use engine::{
+    protocol::{LineTold, NatureTold, SeatTold},
     rules::Seat,
     session::{Client, News},
 };
@@ -50,6 +51,19 @@ impl JoinedTable {
         // What was joined to a choice goes with it.
         let to = acts.iter().rposition(|act| act.by == by && !act.joined)?;
         Some(UndoneChoices { by, count: acts.len() - to })
+    }
+
+    /// Returns the names of the other players who are asked whether a player may take a choice
+    /// back: all persons who are there.
+    #[must_use]
+    pub fn asked_besides(&self, player: &str) -> Vec<&str> {
+        let own = self.table().own().map(|own| own.name.as_str());
+        let is_asked = |one: &&SeatTold| {
+            let is_other = one.name != player && Some(one.name.as_str()) != own;
+            let is_there = one.line == LineTold::Up && !one.robot;
+            is_other && is_there && one.seat.is_some() && one.nature == NatureTold::Person
+        };
+        self.table().participants().iter().filter(is_asked).map(|one| one.name.as_str()).collect()
     }
 
     /// Takes notice of the choices that a message added or took back.

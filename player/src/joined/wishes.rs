@@ -3,7 +3,7 @@
 
 use super::{AnswerCount, JoinedNews, JoinedTable};
 use engine::{
-    protocol::{NetCommand, NetNotice},
+    protocol::{NetCommand, NetNotice, PhaseTold},
     rules::Seat,
 };
 use remote::TableNews;
@@ -125,6 +125,14 @@ impl JoinedTable {
     #[must_use]
     pub const fn was_undo(&self) -> bool {
         self.at.wishes.was_undo
+    }
+
+    /// True if the own wish that the person could take back now is one to take a choice back:
+    /// seats are exchanged only between games.
+    #[must_use]
+    pub const fn withdraws_undo(&self) -> bool {
+        let is_under_way = matches!(self.at.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
+        is_under_way || self.at.wishes.own_undo.is_some()
     }
 
     /// True if a wish to take a choice back, the person's own or another's, is void since the

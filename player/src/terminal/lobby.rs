@@ -66,6 +66,8 @@ pub struct Lobby<'a> {
     is_recalling: bool,
     /// Talk that was told meanwhile.
     recalled_talk: Vec<NetNotice>,
+    /// News of the table that came before it was told which one it is; `None` once it was.
+    early: Option<Vec<JoinedNews>>,
     /// True once the table was joined, its rules are known and what is there has been told.
     has_joined: bool,
     /// Vacant seats that were named last, from 1.
@@ -120,6 +122,7 @@ impl<'a> Lobby<'a> {
             resumed,
             is_recalling,
             recalled_talk: Vec::new(),
+            early: Some(Vec::new()),
             has_joined: false,
             vacant: Vec::new(),
             told: None,
@@ -278,6 +281,7 @@ impl<'a> Lobby<'a> {
             return Ok(LobbyStep::Failed(why));
         }
         self.show_players(out)?;
+        self.tell_early(out)?;
         self.tell_recalled_talk(out)?;
         self.note_roster();
         self.tell_last_game(out)?;
@@ -455,6 +459,7 @@ impl<'a> Lobby<'a> {
                     self.note_talk(said);
                 }
                 JoinedNews::Table(_) if self.is_recalling => continue,
+                news if self.is_early(news) => continue,
                 // Told with the table, once it is known whether anything is dealt there.
                 JoinedNews::Table(TableNews::Net(NetNotice::Policy { .. })) if !self.has_joined => {
                     continue;
@@ -480,6 +485,9 @@ impl<'a> Lobby<'a> {
                 self.tell_roster(out)?;
                 self.name_vacant(out)?;
                 self.is_ready &= !self.is_bot_unready();
+            }
+            if matches!(news, JoinedNews::Table(TableNews::Queued(None))) {
+                self.tell_seat_from_queue(out)?;
             }
         }
         self.tell_late_answers(out)?;

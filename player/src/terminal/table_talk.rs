@@ -7,6 +7,7 @@ mod undone;
 pub(super) use away::lost_words;
 pub(super) use reasons::{answer_key, end_words, late_answer_words, proved_words, sent_later_key};
 pub(crate) use reasons::{fault_words, lie_words};
+pub(super) use undone::agreed_words;
 pub(crate) use undone::{asked_back, taken_back};
 
 use super::{command::words, line::is_move};

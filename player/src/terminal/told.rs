@@ -84,13 +84,17 @@ impl ToldNote {
     }
 
     /// Returns the part of what is told again of the talk at a table that is new: all that follows
-    /// the longest beginning with which the talk that was told before ends.
+    /// the longest beginning with which the talk that was told before ends. A host that has crashed
+    /// may have lost the last lines: then the beginning stands somewhere in what was told.
     pub(super) fn new_talk<'s>(&self, table: &str, said: &'s [NetNotice]) -> &'s [NetNotice] {
         let known = self.talk_at(table);
         let marks: Vec<String> = said.iter().filter_map(mark_of_talk).collect();
         let most = known.len().min(marks.len());
         let is_known = |&count: &usize| known.ends_with(&marks[..count]);
-        let count = (0..=most).rev().find(is_known).unwrap_or(0);
+        let is_within = |&count: &usize| known.windows(count).any(|part| part == &marks[..count]);
+        let end = (1..=most).rev().find(is_known);
+        // A single line that stands somewhere may as well be a new one with the same words.
+        let count = end.or_else(|| (2..=most).rev().find(is_within)).unwrap_or(0);
         said.get(count..).unwrap_or_default()
     }
 }
@@ -227,6 +231,8 @@ mod tests {
             note.note_talk("T1", &said(&number.to_string(), false));
         }
         assert_eq!(note.new_talk("T1", &again(&["98", "99", "new"])), again(&["new"]));
+        // A host that crashed has lost the last two.
+        assert_eq!(note.new_talk("T1", &again(&["96", "97", "new"])), again(&["new"]));
         note.forget();
         assert_eq!(note.new_talk("T1", &all).len(), 5);
     }

@@ -10,6 +10,12 @@ const NARROWEST: usize = 20;
 /// Most columns of a first part behind which the rest of a line is hung.
 const WIDEST_HEAD: usize = 30;
 
+/// Most columns of a prompt such as `> `, behind which an answer to a line typed ahead stands.
+const WIDEST_PROMPT: usize = 4;
+
+/// Least words of the last part of a row that are a sentence, and are broken like one.
+const LEAST_WORDS: usize = 4;
+
 /// Characters with which no line begins.
 const NEVER_FIRST: &str =
     "、。，．・：；？！）」』】〕〉》’”ーゝゞ々…ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ)],.:;!?";
@@ -27,6 +33,9 @@ pub(crate) struct LineWrapper<'w> {
     columns: Option<fn() -> Option<usize>>,
     /// The line so far.
     line: Vec<u8>,
+    /// Columns of a short prompt behind which the next line begins, unless the person has ended its
+    /// line.
+    prompt: usize,
 }
 
 impl<'w> LineWrapper<'w> {
@@ -34,14 +43,21 @@ impl<'w> LineWrapper<'w> {
         out: &'w mut dyn Write,
         columns: Option<fn() -> Option<usize>>,
     ) -> Self {
-        Self { out, columns, line: Vec::new() }
+        Self { out, columns, line: Vec::new(), prompt: 0 }
     }
 
     fn pass_on(&mut self) -> io::Result<()> {
         let line = std::mem::take(&mut self.line);
         let columns = self.columns.and_then(|columns| columns());
         match (std::str::from_utf8(&line), columns) {
-            (Ok(text), Some(columns)) => self.out.write_all(wrapped(text, columns).as_bytes()),
+            (Ok(text), Some(columns)) => {
+                let told = wrapped(text, self.prompt, columns);
+                if !text.is_empty() {
+                    let is_prompt = !text.ends_with('\n') && width(text) <= WIDEST_PROMPT;
+                    self.prompt = if is_prompt { width(text) } else { 0 };
+                }
+                self.out.write_all(told.as_bytes())
+            }
             _ => self.out.write_all(&line),
         }
     }
@@ -74,25 +90,30 @@ struct LinePart<'t> {
 }
 
 /// Returns a line broken between words, so that it fits into these columns. The rest hangs behind
-/// the first part, if blanks set that apart, or else a little further in. A row of a table and data
-/// to be copied, which stands in quotes, stay as they are.
-fn wrapped(line: &str, columns: usize) -> String {
+/// the last part that blanks set apart, or else a little further in. A row of a table, unless it
+/// ends with a sentence, and data to be copied, which stands in quotes, stay as they are. The line
+/// begins behind a prompt of some columns.
+fn wrapped(line: &str, prompt: usize, columns: usize) -> String {
     let (text, end) = match line.strip_suffix('\n') {
         Some(text) => (text, "\n"),
         None => (line, ""),
     };
     let moves_cursor = text.contains(['\r', '\t']) || text.contains(TerminalSign::OpenAbove.text());
-    if columns < NARROWEST || moves_cursor || text.contains('"') || width(text) <= columns {
+    if columns < NARROWEST || moves_cursor || text.contains('"') {
+        return line.to_owned();
+    }
+    if prompt + width(text) <= columns {
         return line.to_owned();
     }
     let parts = parts(text);
     let gaps = parts.iter().skip(1).filter(|part| part.blanks > 1).count();
-    if gaps > 1 {
+    let last = parts.iter().rposition(|part| part.blanks > 1).unwrap_or(0);
+    if gaps > 1 && parts.len() - last < LEAST_WORDS {
         return line.to_owned();
     }
-    let hang = hang(&parts, columns);
+    let hang = hang(&parts, last, columns);
     let parts = whole_items(text, parts, columns - hang);
-    let (mut told, mut column) = (String::new(), 0);
+    let (mut told, mut column) = (String::new(), prompt);
     for (at, part) in parts.iter().enumerate() {
         let fits = column + part.blanks + part.width <= columns;
         // A part that fits into no line is broken by the terminal wherever it begins.
@@ -111,16 +132,13 @@ fn wrapped(line: &str, columns: usize) -> String {
     told + end
 }
 
-/// Returns the column at which the rest of a line begins.
-fn hang(parts: &[LinePart<'_>], columns: usize) -> usize {
+/// Returns the column at which the rest of a line begins whose last gap is before one of its parts.
+fn hang(parts: &[LinePart<'_>], last: usize, columns: usize) -> usize {
     let first = parts.first().map_or(0, |part| part.blanks);
-    let mut column = 0;
-    for (at, part) in parts.iter().enumerate() {
-        column += part.blanks;
-        if at > 0 && part.blanks > 1 && column <= WIDEST_HEAD.min(columns / 2) {
-            return column;
-        }
-        column += part.width;
+    let head: usize = parts[..last].iter().map(|part| part.blanks + part.width).sum();
+    let column = head + parts.get(last).map_or(0, |part| part.blanks);
+    if last > 0 && column <= WIDEST_HEAD.min(columns / 2) {
+        return column;
     }
     (first + 2).min(columns / 2)
 }
@@ -204,6 +222,10 @@ fn may_break(before: char, letter: char) -> bool {
 mod tests {
     use super::*;
 
+    fn wrapped(line: &str, columns: usize) -> String {
+        super::wrapped(line, 0, columns)
+    }
+
     #[test]
     fn a_long_line_is_broken_between_words_and_the_rest_stands_further_in() {
         let line = "  Ben: bid 1 club · bid 1 diamond · bid 1 heart · bid 1 spade · pass\n";
@@ -250,6 +272,37 @@ mod tests {
         ] {
             assert_eq!(wrapped(&line, 30), line);
         }
+    }
+
+    #[test]
+    fn a_row_that_ends_with_a_sentence_is_broken_within_it() {
+        let row = "  2.  Ken    0  (lost by forfeit: the time for a choice was used up)";
+        let told = [
+            "  2.  Ken    0  (lost by forfeit: the",
+            "                time for a choice was",
+            "                used up)",
+        ];
+        let told = told.join("\n");
+        assert_eq!(wrapped(row, 40), told);
+        let long = "  2.  Somebody of a long name    0  (lost by forfeit: the time was used up)";
+        let told =
+            "  2.  Somebody of a long name    0  (lost\n    by forfeit: the time was used up)";
+        assert_eq!(wrapped(long, 42), told);
+        let cells = "  Ken    Hana    Zoe    Mia    Sora";
+        assert_eq!(wrapped(cells, 30), cells, "a row of a table alone stays as it is");
+    }
+
+    #[test]
+    fn an_answer_to_a_line_typed_ahead_stands_behind_the_prompt() {
+        let mut bytes = Vec::new();
+        let mut out = LineWrapper::new(&mut bytes, Some(|| Some(20)));
+        let mut write = |part: &str| {
+            out.write_all(part.as_bytes()).expect("memory takes it");
+            out.flush().expect("memory takes it");
+        };
+        ["> ", "Only a heart may be\n", "Only a heart may be\n"].into_iter().for_each(&mut write);
+        let told = String::from_utf8(bytes).expect("a text");
+        assert_eq!(told, "> Only a heart may\n  be\nOnly a heart may be\n");
     }
 
     #[test]

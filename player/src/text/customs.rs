@@ -5,8 +5,8 @@ use crate::tr;
 use engine::{
     definition::game::Game,
     protocol::{
-        AfterBreakTold, ChatTold, CustomsProfile, TablePolicy, TournamentCustom, UndoTold,
-        WatchDelay,
+        AfterBreakTold, ChatTold, ContributionsTold, CustomsProfile, TablePolicy, TournamentCustom,
+        UndoTold, WatchDelay,
     },
 };
 
@@ -73,7 +73,10 @@ pub fn policy_words(texts: &Texts, policy: &TablePolicy, chance: GameChance) -> 
     // Where a deal is proved nothing is taken back: that would show cards.
     let deals = chance == GameChance::Deals;
     if policy.fair {
-        said.extend(deals.then(|| tr!(texts, "join-policy-fair")));
+        said.extend(deals.then(|| match policy.contributions {
+            ContributionsTold::Required => tr!(texts, "join-policy-proved"),
+            ContributionsTold::Optional => tr!(texts, "join-policy-fair"),
+        }));
     } else if policy.undo == UndoTold::Agreed {
         said.push(tr!(texts, "join-policy-undo"));
         said.extend(deals.then(|| tr!(texts, "join-policy-undo-unproved")));
@@ -184,6 +187,17 @@ mod tests {
                 assert!(proofs(policy, GameChance::Deals) > 0, "{policy:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_host_that_wants_every_deal_proved_says_so() {
+        let texts = Texts::new(Language::En);
+        let said = |contributions| {
+            let policy = TablePolicy { contributions, ..TablePolicy::default() };
+            policy_words(&texts, &policy, GameChance::Deals).join(" ")
+        };
+        assert!(said(ContributionsTold::Required).contains("begins only with a deal"));
+        assert!(said(ContributionsTold::Optional).contains("The deal can be proved fair."));
     }
 
     #[test]

@@ -202,12 +202,14 @@ fn a_wish_to_take_back_is_told_once_and_can_be_withdrawn() {
     }
     hana.until(|said| said.matches("The others are asked").count() == 2);
     hana.say("decline Hana");
+    hana.told("You no longer ask to take a choice back.");
+    assert!(!hana.said().contains("exchange seats"), "{}", hana.said());
     ken.told("Hana no longer asks to take a choice back.");
     assert_eq!(ken.said().matches("Hana asks to take").count(), 1, "{}", ken.said());
     ken.leave();
     hana.told("Ken has left.");
     hana.say("undo");
-    hana.told("is away; all others must agree");
+    hana.told("Ken is away; all others must agree");
     assert!(!hana.said().contains("was taken back."), "{}", hana.said());
     hana.leave();
     host.stop().expect("it stops");

@@ -9,6 +9,7 @@ mod joining;
 mod outage;
 mod prompt;
 mod returning;
+mod suspended;
 mod typed;
 mod waiting;
 

@@ -117,6 +117,7 @@ fn whoever_asks_reads_that_the_wish_is_void_when_the_line_of_another_breaks() {
     wait(&mut windows, "the end of the wish", |windows| {
         windows[0].says("The wish to take a choice back is void: Ken is away.")
     });
+    assert!(windows[0].says("The line of Ken is broken. The game waits. The wish"), "why it stops");
     host.stop().expect("it stops");
 }
 

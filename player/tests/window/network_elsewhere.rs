@@ -4,11 +4,14 @@
 use crate::{
     guests::{OtherPerson, host},
     joined::customs,
+    network_again::first_page_in,
+    network_rooms,
     network_told::{begin, first_page_of_ken, is_played, joins, sits, tables},
     support::Window,
 };
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable;
+use fudaba::hosting::RunningHost;
 use std::path::Path;
 
 /// Opens the first page of a window of Ken whose own tables only this computer can join.
@@ -163,4 +166,75 @@ fn whoever_stops_the_own_host_stays_at_the_table_of_another() {
     ken.push_part("Back to your table at");
     assert!(ken.says("Stand up: seat 1"), "this one goes on");
     host.stop().expect("it stops");
+}
+
+/// Returns the number of seats that are taken at the first table of a host.
+fn taken(host: &RunningHost) -> usize {
+    host.office().survey().tables[0].players.iter().flatten().count()
+}
+
+#[test]
+fn one_question_says_what_becomes_of_the_seat_and_of_the_table_that_is_hosted() {
+    let (host, links) = tables(1, 2, &customs());
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut ken = first_page(folder.path());
+    ken.push("Host this game");
+    ken.until_says("Stand up: seat 1");
+    ken.push("Join another table by link");
+    joins(&mut ken, &links[0]);
+    ken.push("Go to the other table");
+    ken.until("the other table", |ken| ken.says("The host's computer can see all cards"));
+    ken.until_says("Stand up: seat 1");
+    ken.push("Host your own game");
+    ken.push("Host this game");
+    assert!(ken.says("Leave this table to host a game? You give up your seat at this table."));
+    assert!(ken.says("A table of this window is open already: "), "all of it is said");
+    ken.key(Key::Escape);
+    assert!(!ken.says("Leave this table to host a game?"));
+    assert_eq!(taken(&host), 1, "the seat is kept");
+    ken.push("Host this game");
+    ken.push("Leave, stop that table, and host");
+    assert!(!ken.says("A table of this window is open already: "), "nothing else is asked");
+    ken.until_says("This computer can see all cards");
+    ken.until_says("Stand up: seat 1");
+    ken.until("the seat is free", |_| taken(&host) == 0);
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn a_seat_is_kept_if_the_own_host_cannot_run() {
+    let (host, links) = tables(1, 2, &customs());
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut other = first_page(folder.path());
+    other.push("Host this game");
+    other.until_says("Stand up: seat 1");
+    let mut ken = first_page(folder.path());
+    sits(&mut ken, &links[0]);
+    ken.push("Host your own game");
+    ken.push("Host this game");
+    ken.push("Leave and host");
+    ken.until_says("Another window or terminal on this computer hosts already.");
+    assert_eq!(taken(&host), 1, "nothing was given up");
+    ken.push_part("Back to your table at");
+    assert!(ken.says("Stand up: seat 1"));
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn the_own_game_is_broken_off_for_a_new_table_only_after_a_question() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut hana = first_page_in(folder.path());
+    let _ken = network_rooms::begin(&mut hana, "Ken");
+    hana.push("The table's room");
+    hana.push("Host another game");
+    hana.push("Host this game");
+    assert!(hana.says("At the table of this window a game goes on in which you have a seat: "));
+    hana.push("Cancel");
+    assert!(hana.says("Host this game") && !hana.says("a game goes on in which you have a seat"));
+    hana.push("Host this game");
+    hana.push("Break it off and host the new game");
+    hana.until_says("Stand up: seat 1");
+    assert!(!hana.says("You asked for table") && !is_played(&hana));
+    hana.push("Host another game");
+    assert!(!hana.says("is not over"), "nothing is left of it");
 }

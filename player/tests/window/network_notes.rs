@@ -71,7 +71,7 @@ fn the_seat_is_offered_no_longer_once_it_is_lost() {
 }
 
 #[test]
-fn the_gallery_forgets_a_seat_at_a_click() {
+fn the_gallery_forgets_a_seat_after_a_question_and_its_host_stays_among_those_visited() {
     let (host, links) = tables(1, 2, &customs());
     let folder = tempfile::tempdir().expect("a folder");
     let (ken, _hana) = plays(folder.path(), &links[0]);
@@ -80,7 +80,15 @@ fn the_gallery_forgets_a_seat_at_a_click() {
     let way = format!("Back to your table at {}: Crazy Eights", links[0].place());
     assert!(ken.says(&way));
     ken.push(&format!("Forget this way: {way}"));
+    let asked = format!("Forget your seat in Crazy Eights at {}?", links[0].place());
+    assert!(ken.says(&asked) && ken.says("The others there may be waiting for you."));
+    ken.push("Keep the seat");
+    assert!(!ken.says(&asked) && ken.says(&way), "nothing was forgotten");
+    ken.push(&format!("Forget this way: {way}"));
+    ken.push("Forget the seat");
     assert!(!ken.says("Back to your table at"));
+    ken.push("Over a network");
+    assert!(ken.says("Hosts that you visited") && ken.says(&links[0].place()));
     drop(ken);
     assert!(!is_offered(folder.path()));
     host.stop().expect("it stops");
@@ -183,6 +191,7 @@ fn unsent_talk_goes_with_the_note_of_its_table() {
     assert!(kept());
     let mut ken = Window::in_folder(folder.path());
     ken.push_part("Forget this way: ");
+    ken.push("Forget the seat");
     assert!(!kept());
     host.stop().expect("it stops");
 }

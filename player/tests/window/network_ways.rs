@@ -6,7 +6,7 @@ use crate::{
     joined::{self, customs},
     network_again::first_page_in,
     network_rooms::begin,
-    network_told::tables,
+    network_told::{joins, tables},
     support::Window,
 };
 use egui::accesskit::Role;
@@ -170,4 +170,37 @@ fn whoever_comes_to_a_table_reads_nothing_of_a_game_that_was_broken_off_before()
     other.push_part("Watch: T");
     other.until_says("Watching: ");
     assert!(!other.says("The game was broken off"));
+}
+
+#[test]
+fn a_link_that_leads_nowhere_is_told_beside_its_field_and_the_seat_is_kept() {
+    let (first, gone) = (host(2, &[], None), host(2, &[], None));
+    let [here, nowhere] = [&first, &gone].map(|host| host.invitations(None).remove(0));
+    gone.stop().expect("it stops");
+    let mut window = Window::open(invited(here, "Hana"));
+    window.until_says("Stand up: seat 1");
+    follow(&mut window, &nowhere);
+    window.push("Go to the other table");
+    window.until("the answer", |window| {
+        window.says(&format!("Nothing answers at {}", nowhere.place()))
+    });
+    window.run();
+    let told = window.harness.query_all_by_label_contains("Nothing answers at");
+    let told: Vec<egui::Rect> = told.map(|node| node.rect()).collect();
+    let is_seen =
+        |rect: &egui::Rect| rect.height() > 8.0 && rect.top() > 0.0 && rect.bottom() < 700.0;
+    assert!(told.iter().any(is_seen), "it is scrolled to: {told:?}");
+    assert!(window.says("Stand up: seat 1"), "nothing was given up");
+    assert_eq!(window.field("Link"), nowhere.to_string(), "the link that was tried");
+    let taken = || first.office().survey().tables[0].players.iter().flatten().count();
+    assert_eq!(taken(), 1);
+    // A table that is gone is as good as none.
+    let other = host(2, &[], None);
+    let link = Invitation { table: Some("T9".to_owned()), ..other.invitations(None).remove(0) };
+    joins(&mut window, &link);
+    window.push("Go to the other table");
+    window.until_says("There is no such table at");
+    assert!(window.says("Stand up: seat 1") && taken() == 1);
+    first.stop().expect("it stops");
+    other.stop().expect("it stops");
 }

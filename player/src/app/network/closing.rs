@@ -1,13 +1,18 @@
-//! Questions before a host is stopped or its window closed.
+//! Questions before something is given up: a host, a seat, a game, the window.
 
-use super::{NetworkPage, TableWay};
+use super::{
+    NetworkPage, TableWay,
+    replacing::{HostingQuestion, KeepingAnswer},
+};
 use crate::{
     app::{desk::AppContext, page},
     joined::JoinedTable,
+    store::KnownHost,
     text::{Texts, breaks_words},
     tr,
 };
 use egui::{Context, Modal};
+use remote::Invitation;
 
 /// A question before something that others would notice.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,8 +25,10 @@ pub(super) enum NetworkQuestion {
     Quit,
     /// Go elsewhere from a table where the person has a seat; the key of what becomes of the seat.
     Elsewhere(TableWay, &'static str),
-    /// Host another game than the one that is hosted.
-    Replace,
+    /// Host a game in place of a seat elsewhere, of the game that is hosted, or of both.
+    Hosting(HostingQuestion),
+    /// Forget the seat that is kept at another host.
+    Forget(KnownHost),
     /// Break off the game at this table of the host of this window.
     EndGame(String),
     /// Give up the game that was cut short with the host of this window.
@@ -83,18 +90,19 @@ impl NetworkPage {
                 let words = self.closing_game_words(texts).unwrap_or_default();
                 [words, tr!(texts, "played-stay"), tr!(texts, "network-close-now")]
             }
-            NetworkQuestion::Elsewhere(TableWay::Host | TableWay::Again, loses) => {
-                let words = tr!(texts, "network-host-elsewhere", loses = texts.get(loses));
-                [words, tr!(texts, "played-stay"), tr!(texts, "network-host-elsewhere-now")]
-            }
             NetworkQuestion::Elsewhere(_, loses) => {
                 let words = tr!(texts, "network-elsewhere", loses = texts.get(loses));
                 [words, tr!(texts, "played-stay"), tr!(texts, "network-elsewhere-now")]
             }
-            NetworkQuestion::Replace => {
-                let title = self.hosted.as_ref().map_or("", |hosted| hosted.title.as_str());
-                let words = tr!(texts, "host-other-question", title = title);
-                [words, tr!(texts, "host-other-keep"), tr!(texts, "host-other-now")]
+            NetworkQuestion::Hosting(question) => question.words(texts),
+            NetworkQuestion::Forget(host) => {
+                let link = host.invitation.parse::<Invitation>();
+                let place = link.map_or_else(|_| host.invitation.clone(), |link| link.place());
+                let title = host.title.as_str();
+                let words =
+                    tr!(texts, "network-forget-seat-question", title = title, place = place);
+                let keep = tr!(texts, "network-forget-seat-keep");
+                [words, keep, tr!(texts, "network-forget-seat-now")]
             }
             NetworkQuestion::EndGame(table) => {
                 let words = tr!(texts, "host-end-question", table = table.as_str());
@@ -115,8 +123,14 @@ impl NetworkPage {
         context: &mut AppContext,
     ) -> bool {
         match question {
-            NetworkQuestion::Stop | NetworkQuestion::Close | NetworkQuestion::Replace => {
-                self.own.running().is_some()
+            NetworkQuestion::Stop | NetworkQuestion::Close => self.own.running().is_some(),
+            NetworkQuestion::Hosting(question) => self.still_asks(question),
+            NetworkQuestion::Forget(host) => {
+                let kept = self.kept_seats(context);
+                let is_it = |known: &KnownHost| {
+                    known.invitation == host.invitation && known.name == host.name
+                };
+                kept.iter().any(|(known, _)| is_it(known))
             }
             NetworkQuestion::Quit => {
                 let line = shown.or_else(|| self.visit.as_ref()?.line());
@@ -138,13 +152,20 @@ impl NetworkPage {
         context: &mut AppContext,
         shown: Option<&JoinedTable>,
     ) -> bool {
-        let Some(question) = self.question.clone() else { return false };
+        let Some(question) = self.question.clone() else {
+            self.show_next(ctx, context, shown);
+            return false;
+        };
         if !self.applies(&question, shown, context) {
             self.question = None;
             return false;
         }
         let [words, keep, done] = self.question_words(&context.texts, &question);
-        let (mut yes, mut no) = (false, false);
+        let (mut yes, mut no, mut cancels) = (false, false, false);
+        let goes_there = matches!(
+            &question,
+            NetworkQuestion::Hosting(asked) if asked.keeping() == KeepingAnswer::GoThere
+        );
         let modal = Modal::new(egui::Id::unique("network question")).show(ctx, |ui| {
             ui.set_max_width(420.0);
             ui.label(&words);
@@ -154,23 +175,41 @@ impl NetworkPage {
                 page::first(&keep);
                 no = keep.clicked();
                 yes = ui.button(&done).clicked();
+                if goes_there {
+                    cancels = ui.button(tr!(context.texts, "network-cancel")).clicked();
+                }
             });
         });
-        if yes || no || modal.should_close() {
+        if yes || no || cancels || modal.should_close() {
             self.question = None;
         }
         let closes = matches!(question, NetworkQuestion::Close | NetworkQuestion::Quit);
+        if no && goes_there {
+            self.go_to_own_table(ctx, context);
+        } else if yes {
+            self.carry_out(question, ctx, context, shown);
+        }
+        yes && closes
+    }
+
+    /// Carries out what the person was asked about.
+    fn carry_out(
+        &mut self,
+        question: NetworkQuestion,
+        ctx: &Context,
+        context: &mut AppContext,
+        shown: Option<&JoinedTable>,
+    ) {
         match question {
-            NetworkQuestion::Replace if no => self.go_to_own_table(ctx, context),
-            NetworkQuestion::Quit => self.may_quit |= yes,
-            _ if !yes => {}
+            NetworkQuestion::Quit => self.may_quit = true,
             NetworkQuestion::Stop => self.stop(context),
             NetworkQuestion::Close => {
                 // Whoever has read all of it is not asked again.
                 self.may_quit = true;
                 self.stop(context);
             }
-            NetworkQuestion::Elsewhere(way, _) => self.departure = Some(way),
+            NetworkQuestion::Elsewhere(way, _) => self.set_off(way, shown, context),
+            NetworkQuestion::Forget(host) => self.forget_seat(&host, context),
             NetworkQuestion::EndGame(table) => {
                 self.broken_off = Some(table.clone());
                 self.own.end_game(table);
@@ -179,16 +218,12 @@ impl NetworkPage {
                 self.trouble = Some(tr!(context.texts, "network-forget-hosted"));
             }
             NetworkQuestion::GiveUp => self.give_up_unfinished(context),
-            NetworkQuestion::Replace => {
-                self.stop(context);
-                self.host(ctx, context);
-            }
+            NetworkQuestion::Hosting(asked) => self.host_after(&asked, ctx, context),
         }
-        yes && closes
     }
 
     /// True while a question is shown.
     pub(in crate::app) const fn asks(&self) -> bool {
-        self.question.is_some() || self.told.is_shown()
+        self.question.is_some() || self.next.is_some() || self.told.is_shown()
     }
 }

@@ -1,10 +1,12 @@
 //! The way from the table of the moment to another one: a link, a seat that is kept elsewhere, or
-//! the table of the own host. Whoever gives something up by that is asked once.
+//! the table of the own host. Whoever gives something up by that is asked once. Hosting a game is
+//! in `replacing`, the way to another host in `next_host`.
 
 use super::{
     NetworkPage, REJOINS_WITHIN, TableWay,
     closing::NetworkQuestion,
     form, home,
+    replacing::{GameToHost, has_seat},
     visit::{HostVisit, VisitStage},
     words::link_words,
 };
@@ -14,7 +16,7 @@ use crate::{
     text::leaving_key,
     tr,
 };
-use egui::{Context, Ui};
+use egui::{Align, Context, Ui};
 use remote::{Invitation, InvitationError, RemoteCommand};
 use std::time::{Duration, Instant};
 
@@ -28,9 +30,17 @@ pub(super) struct LinkPanel {
     link: String,
     /// The fault of the link that was tried last.
     fault: Option<InvitationError>,
+    /// True until the page was scrolled to the answer to the link.
+    is_answer_new: bool,
 }
 
 impl LinkPanel {
+    /// Returns the open field with a link that was tried.
+    pub(super) fn after(invitation: &Invitation) -> Self {
+        let link = invitation.to_string();
+        Self { is_open: true, link, fault: None, is_answer_new: true }
+    }
+
     /// Shows the field once it is wanted, and the way to the first page, where a game can be
     /// hosted, with these words; returns what the person wants.
     fn show(
@@ -38,6 +48,7 @@ impl LinkPanel {
         ui: &mut Ui,
         context: &mut AppContext,
         to_first: &str,
+        (trouble, unproved): (Option<&str>, Option<&Invitation>),
     ) -> Option<LinkRequest> {
         let words = tr!(context.texts, "network-join-other");
         let mut looks = false;
@@ -53,7 +64,8 @@ impl LinkPanel {
         }
         let before = self.link.clone();
         let wanted = home::link_row(ui, context, &mut self.link);
-        if before != self.link {
+        let changes = before != self.link;
+        if changes {
             self.fault = None;
         }
         let tried = wanted.then(|| self.link.parse::<Invitation>());
@@ -63,14 +75,42 @@ impl LinkPanel {
             ui.colored_label(context.theme.surface.error, &words);
             crate::desk::announce::say(ui, "link", &words);
         }
-        let invitation = tried?.ok()?;
-        *self = Self::default();
-        Some(LinkRequest::Join(Box::new(invitation)))
+        match (tried, changes) {
+            (Some(tried), _) => {
+                let invitation = tried.ok()?;
+                *self = Self::default();
+                Some(LinkRequest::Join(Box::new(invitation)))
+            }
+            (None, true) => Some(LinkRequest::Retype),
+            (None, false) => {
+                let is_new = std::mem::take(&mut self.is_answer_new);
+                answer(ui, context, (trouble?, unproved), is_new)
+            }
+        }
     }
+}
+
+/// Shows why the link that was tried last leads nowhere, and a way on.
+fn answer(
+    ui: &mut Ui,
+    context: &AppContext,
+    (words, unproved): (&str, Option<&Invitation>),
+    is_new: bool,
+) -> Option<LinkRequest> {
+    let told = ui.colored_label(context.theme.surface.error, words);
+    crate::desk::announce::say(ui, "trouble", words);
+    if is_new {
+        told.scroll_to_me(Some(Align::Center));
+    }
+    let found = unproved?;
+    let goes_on = ui.button(tr!(context.texts, "network-same-fingerprint")).clicked();
+    goes_on.then(|| LinkRequest::Join(Box::new(found.clone())))
 }
 
 /// Request made beside the field for a link.
 enum LinkRequest {
+    /// Take the answer to the link before away, as another one is typed.
+    Retype,
     /// Join by this invitation.
     Join(Box<Invitation>),
     /// Look at the first page, where a game can be hosted.
@@ -91,13 +131,8 @@ impl TableAttempts {
     }
 }
 
-/// True if the person has a seat at the table of a line, or a game there goes on with it.
-fn has_seat(line: &JoinedTable) -> bool {
-    line.table().seat().is_some() && !line.has_forfeited() && !line.is_over()
-}
-
 /// True if an invitation leads to the host of a visit.
-fn is_at_host(visit: &HostVisit, invitation: &Invitation) -> bool {
+pub(super) fn is_at_host(visit: &HostVisit, invitation: &Invitation) -> bool {
     match (&visit.invitation.fingerprint, &invitation.fingerprint) {
         (Some(own), Some(other)) => own == other,
         _ => visit.invitation.place() == invitation.place(),
@@ -114,6 +149,9 @@ impl NetworkPage {
         ctx: &Context,
         context: &mut AppContext,
     ) {
+        if way == TableWay::Again && self.visit.as_ref().is_some_and(|visit| !visit.is_own) {
+            return self.wish_to_host(GameToHost::Unfinished, shown, ctx, context);
+        }
         let line = shown.or_else(|| self.visit.as_ref()?.line());
         let (name, is_seated) = match line {
             Some(line) => (line.table().name().to_owned(), has_seat(line)),
@@ -143,7 +181,7 @@ impl NetworkPage {
         match (&way, is_seated) {
             (TableWay::Visit, _) => {}
             (_, true) => self.question = Some(NetworkQuestion::Elsewhere(way, loses)),
-            (_, false) => self.departure = Some(way),
+            (_, false) => self.set_off(way, shown, context),
         }
     }
 
@@ -174,10 +212,14 @@ impl NetworkPage {
             self.part_with_talk();
             return self.visit.iter_mut().for_each(|visit| visit.change_table(&invitation));
         }
+        let reached = self.take_reached(&way);
         self.leave_for_good(context);
+        if let Some(visit) = reached {
+            return self.arrive_at_next(visit, context);
+        }
         self.attempts = match way {
             TableWay::Own | TableWay::Invitation(..) => TableAttempts::at(way.clone()),
-            TableWay::Visit | TableWay::Again | TableWay::Host => None,
+            TableWay::Visit | TableWay::Again => None,
         };
         self.set_out(way, ctx, context);
     }
@@ -207,7 +249,6 @@ impl NetworkPage {
             TableWay::Invitation(invitation, name) => self.visit(&invitation, name, ctx, context),
             TableWay::Own => self.rejoin(ctx, context),
             TableWay::Again => self.host_again(ctx, context),
-            TableWay::Host => self.host_new(ctx, context),
         }
     }
 
@@ -241,12 +282,16 @@ impl NetworkPage {
         };
         let asked = page::part(ui, "join elsewhere", |ui| {
             let mut asked = None;
-            page::card(ui, context, |ui, context| asked = self.links.show(ui, context, &to_first));
+            let told = (self.trouble.as_deref(), self.unproved.as_ref());
+            page::card(ui, context, |ui, context| {
+                asked = self.links.show(ui, context, &to_first, told);
+            });
             asked
         });
         match asked {
             None => {}
             Some(LinkRequest::First) => self.look_at_first(),
+            Some(LinkRequest::Retype) => (self.trouble, self.unproved) = (None, None),
             Some(LinkRequest::Join(invitation)) => {
                 let way = TableWay::Invitation(invitation, None);
                 let ctx = ui.ctx().clone();

@@ -2,9 +2,10 @@
 //! game and joining by a link ask before anything is given up.
 
 use super::{
-    NetworkPage, NetworkQuestion, TableAttempts, TableWay,
+    NetworkPage, NetworkQuestion, TableAttempts, TableWay, WayNote,
     home::{self, FirstPageFrom, HomeFacts, HomeRequest},
     own_host::StartedHost,
+    replacing::GameToHost,
     visit::{HostVisit, VisitStage},
 };
 use crate::{
@@ -115,16 +116,12 @@ impl NetworkPage {
             self.trouble = Some(fault);
             return;
         }
-        let is_elsewhere = self.visit.as_ref().is_some_and(|visit| !visit.is_own);
         match request {
             HomeRequest::Back => self.is_at_first = false,
-            // The table of the moment is left first.
-            HomeRequest::Host if is_elsewhere => self.head_for(TableWay::Host, shown, ctx, context),
-            HomeRequest::Host => self.host_new(ctx, context),
-            HomeRequest::HostAgain if is_elsewhere => {
-                self.head_for(TableWay::Again, shown, ctx, context);
+            HomeRequest::Host => self.wish_to_host(GameToHost::Form, shown, ctx, context),
+            HomeRequest::HostAgain => {
+                self.wish_to_host(GameToHost::Unfinished, shown, ctx, context);
             }
-            HomeRequest::HostAgain => self.host_again(ctx, context),
             HomeRequest::GiveUp if self.is_hosted_elsewhere(context) => {
                 self.trouble = Some(tr!(context.texts, "network-forget-hosted"));
             }
@@ -137,15 +134,10 @@ impl NetworkPage {
                 self.attempts = TableAttempts::at(way).filter(|_| name.is_some());
                 self.visit(&invitation, name, ctx, context);
             }
+            HomeRequest::Forget(host) if host.is_playing => {
+                self.forget_way(&WayNote::Seat(host), context);
+            }
             HomeRequest::Forget(host) => self.forget(&host, context),
-        }
-    }
-
-    /// Hosts the game of the form; asks first if the host of this window has a table already.
-    pub(super) fn host_new(&mut self, ctx: &Context, context: &mut AppContext) {
-        match self.own.running().is_some() {
-            true => self.question = Some(NetworkQuestion::Replace),
-            false => self.host(ctx, context),
         }
     }
 

@@ -326,7 +326,7 @@ fn back_to_table(
         let place = invitation.place();
         let title = shelf.retitled(&context.texts, &host.title);
         let name = host.name.as_str();
-        ui.label(tr!(context.texts, "network-seat-kept", title = title, name = name));
+        ui.label(tr!(context.texts, "network-seat-kept", title = title.as_str(), name = name));
         let chosen = context.settings().table_name.trim();
         if !chosen.is_empty() && chosen != name {
             let words = tr!(context.texts, "network-seat-name", name = chosen);
@@ -339,7 +339,7 @@ fn back_to_table(
                 request = Some(HomeRequest::Join(Box::new(invitation.clone()), name));
             }
             if ui.button(tr!(context.texts, "network-forget")).clicked() {
-                request = Some(HomeRequest::Forget(host.clone()));
+                request = Some(HomeRequest::Forget(KnownHost { title, ..host.clone() }));
             }
         });
     });

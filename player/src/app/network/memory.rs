@@ -90,6 +90,15 @@ impl NetworkPage {
         self.known = Some(known);
     }
 
+    /// Forgets a seat that is kept at a host, which stays among those that were visited.
+    pub(super) fn forget_seat(&mut self, host: &KnownHost, context: &mut AppContext) {
+        self.forget(host, context);
+        let host = KnownHost { is_playing: false, ..host.clone() };
+        let mut known = std::mem::take(self.known(context));
+        context.store.update(&mut known, |known| known.remember(host));
+        self.known = Some(known);
+    }
+
     /// Forgets a host that was visited, or a seat that is kept there.
     pub(super) fn forget(&mut self, host: &KnownHost, context: &mut AppContext) {
         let link = host.invitation.parse::<Invitation>().ok();

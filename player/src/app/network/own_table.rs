@@ -88,7 +88,9 @@ impl NetworkPage {
             language: context.texts.language(),
             options: self.options.clone(),
         };
-        (self.visit, self.trouble) = (None, None);
+        // A seat elsewhere is kept until the host runs.
+        drop(self.visit.take_if(|visit| visit.is_own));
+        self.trouble = None;
         let ctx = ctx.clone();
         self.own.start(plan, move || ctx.request_repaint());
     }

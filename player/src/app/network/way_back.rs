@@ -22,8 +22,6 @@ pub(in crate::app) enum TableWay {
     Own,
     /// To the game that was cut short with the host of this window, which is hosted again.
     Again,
-    /// To a new table of this window, for the game of the form.
-    Host,
 }
 
 /// A way back to a table that waits for the person.
@@ -89,7 +87,7 @@ impl NetworkPage {
                 let words = way_words(&context.texts, &invitation, &title, &host.name, &own_name);
                 let name = Some(host.name.clone());
                 let way = TableWay::Invitation(Box::new(invitation), name);
-                WayBack { words, way, note: Some(WayNote::Seat(host)) }
+                WayBack { words, way, note: Some(WayNote::Seat(KnownHost { title, ..host })) }
             })
             .collect();
         let own = self.own_way_back(ctx, context, shelf);
@@ -100,11 +98,10 @@ impl NetworkPage {
         ways
     }
 
-    /// Forgets the note by which a way back is known; a game that is broken off by that is asked
-    /// about first.
+    /// Forgets the note by which a way back is known, after a question.
     pub(in crate::app) fn forget_way(&mut self, note: &WayNote, context: &mut AppContext) {
         match note {
-            WayNote::Seat(host) => self.forget(host, context),
+            WayNote::Seat(host) => self.question = Some(NetworkQuestion::Forget(host.clone())),
             WayNote::Unfinished if self.is_hosted_elsewhere(context) => {
                 context.note(tr!(context.texts, "network-forget-hosted"));
             }

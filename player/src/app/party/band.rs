@@ -156,6 +156,13 @@ fn watcher_band(context: &AppContext, table: &JoinedTable) -> Option<LineBand> {
     Some(LineBand { words, tone: BandTone::Plain, offers })
 }
 
+/// Returns a band with that of somebody who watches, whose buttons stay whatever is told.
+fn watched(band: Option<LineBand>, watcher: Option<LineBand>) -> Option<LineBand> {
+    let (Some(band), Some(watcher)) = (&band, &watcher) else { return band.or(watcher) };
+    let words = format!("{} {}", band.words, watcher.words);
+    Some(LineBand { words, tone: band.tone, offers: watcher.offers })
+}
+
 impl PartyTable {
     /// Returns the band to be shown now; the most urgent one if there are several.
     pub(super) fn band(&self, context: &AppContext, now: f64) -> Option<LineBand> {
@@ -182,9 +189,23 @@ impl PartyTable {
             let words = tr!(context.texts, "played-own-robot");
             return band(words, BandTone::Warning, &[BandOffer::TakeBack]);
         }
-        if let Some((words, tone)) = self.notice(context, now) {
-            return band(words, tone, &[]);
-        }
+        let stops = self.stopping_band(context, table);
+        let Some((words, tone)) = self.notice(context, now) else {
+            return watched(stops, watcher_band(context, table));
+        };
+        let is_mere_wish =
+            self.line.notice.as_ref().is_some_and(|(notice, ..)| notice.is_mere_wish());
+        let told = match stops.filter(|_| is_mere_wish) {
+            // What stops the game comes first.
+            Some(stops) => LineBand { words: format!("{} {words}", stops.words), ..stops },
+            None => LineBand { words, tone, offers: &[] },
+        };
+        watched(Some(told), watcher_band(context, table))
+    }
+
+    /// Returns the band for a game that waits for somebody.
+    fn stopping_band(&self, context: &AppContext, table: &JoinedTable) -> Option<LineBand> {
+        let band = |words, tone, offers| Some(LineBand { words, tone, offers });
         match table.table().phase() {
             PhaseTold::Suspended if table.table().is_missing() => {
                 let own = table.table().own().map(|own| own.name.as_str());
@@ -196,10 +217,7 @@ impl PartyTable {
                 let words = suspended_words(&context.texts, table.table());
                 band(words, BandTone::Warning, &[])
             }
-            _ => match away_words(context, table) {
-                Some(words) => band(words, BandTone::Warning, &[]),
-                None => watcher_band(context, table),
-            },
+            _ => band(away_words(context, table)?, BandTone::Warning, &[]),
         }
     }
 }

@@ -4,6 +4,7 @@
 use super::{
     PartyTable,
     band::{BandOffer, BandTone, LineQuestion},
+    line_notice::LineNotice,
     now,
     sent::{OwnUndo, SentCommand},
     setup,
@@ -13,11 +14,11 @@ use crate::{
         desk::AppContext,
         talk::{TalkLine, TalkPanel},
     },
-    joined::{JoinedEvent, JoinedNews, JoinedTable, UndoneChoices},
+    joined::{JoinedEvent, JoinedNews, JoinedTable},
     library::{GameOrigin, PartyGame},
     local::Turn,
     played::PlayedTable,
-    terminal::{fault_words, news_words, taken_back},
+    terminal::fault_words,
     tr,
 };
 use egui::{Context, Ui};
@@ -37,10 +38,6 @@ use std::{
 const MOST_EVENTS: usize = 500;
 /// Most events of the game that wait to be shown; beyond them the table is shown as it is.
 const MOST_QUEUED: usize = 150;
-/// Time for which a notice is shown, in seconds.
-const NOTICE: f64 = 6.0;
-/// Time for which it is shown that a link led to the table of another game, in seconds.
-const HELD: f64 = 12.0;
 /// Time for which the words of the host for a refusal are shown, in seconds.
 const REFUSED: f64 = 6.0;
 /// Time for which the result of a deal is shown before the next one, in seconds.
@@ -50,30 +47,16 @@ const FRAME: Duration = Duration::from_millis(20);
 /// Time for which the result of a deal is shown where the time to choose is limited, in seconds.
 const DEAL_BY_CLOCK: f64 = 4.0;
 
-/// Something told about the line or the table, as it is put into words when it is shown.
-#[derive(Debug)]
-enum LineNotice {
-    /// Words of the program.
-    Key(&'static str),
-    News(Box<JoinedNews>),
-    /// These choices were taken back.
-    TakenBack(UndoneChoices),
-    /// The person asked for the table of this name, and was led to this one, where a seat is kept.
-    Held(String),
-    /// The wish to exchange seats with this player has ended, as the game begins.
-    PassedSwap(String),
-}
-
 /// The part of a table that only a game at another machine has.
 #[derive(Default)]
 pub(super) struct JoinedSide {
     /// Talk at the table.
     pub(super) talk: TalkPanel,
     /// Last notice with its urgency, and the time until which it is shown, in seconds.
-    notice: Option<(LineNotice, BandTone, f64)>,
+    pub(super) notice: Option<(LineNotice, BandTone, f64)>,
     pub(super) question: Option<LineQuestion>,
     /// Outcome of the proof of the last deal.
-    proof: Option<JoinedNews>,
+    pub(super) proof: Option<JoinedNews>,
     /// Record of the last game, if its deal was proved and it is kept.
     pub(super) record: Option<PathBuf>,
     /// The reason why the table cannot be shown any more, in words.
@@ -218,7 +201,7 @@ impl PartyTable {
             JoinedNews::Table(TableNews::Proof(_)) => {
                 self.line.proof = Some(news.clone());
                 self.keep_record(context);
-                self.tell_line(LineNotice::News(Box::new(news.clone())), BandTone::Plain, ctx);
+                self.tell_news(news, BandTone::Plain, ctx);
             }
             JoinedNews::Line(LineHealth::Up) => {
                 self.tell_line(LineNotice::Key("line-back"), BandTone::Good, ctx);
@@ -295,59 +278,10 @@ impl PartyTable {
                         NetNotice::Broke { .. } | NetNotice::Forfeited { .. } => BandTone::Warning,
                         _ => BandTone::Plain,
                     };
-                    self.tell_line(LineNotice::News(Box::new(news.clone())), tone, ctx);
+                    self.tell_news(news, tone, ctx);
                 }
             }
         }
-    }
-
-    /// Says for a while that the person, who asked for another table, has a seat in the game here.
-    pub(in crate::app) fn tell_held(&mut self, wanted: String, ctx: &Context) {
-        self.line.notice = Some((LineNotice::Held(wanted), BandTone::Warning, now(ctx) + HELD));
-        ctx.request_repaint_after(Duration::from_secs_f64(HELD));
-    }
-
-    /// Says for a while that the wish to exchange seats with a player has ended with the new game.
-    pub(in crate::app) fn tell_passed_swap(&mut self, player: String, ctx: &Context) {
-        self.tell_line(LineNotice::PassedSwap(player), BandTone::Plain, ctx);
-    }
-
-    /// Returns the last notice in words with its urgency, as long as it is shown.
-    pub(super) fn notice(&self, context: &AppContext, now: f64) -> Option<(String, BandTone)> {
-        let (notice, tone, _) = self.line.notice.as_ref().filter(|(.., until)| now < *until)?;
-        let words = match notice {
-            LineNotice::Key(key) => context.texts.get(key),
-            LineNotice::News(news) => self.news_words(news, context),
-            LineNotice::TakenBack(undone) => {
-                taken_back(&context.texts, self.party.joined()?, *undone)
-            }
-            LineNotice::PassedSwap(player) => {
-                tr!(context.texts, "join-swap-began", player = player.as_str())
-            }
-            LineNotice::Held(wanted) => {
-                let here = self.party.joined().map(|table| table.table().name());
-                let here = here.unwrap_or_default();
-                tr!(context.texts, "network-held-here", here = here, wanted = wanted.as_str())
-            }
-        };
-        Some((words, *tone)).filter(|(words, _)| !words.is_empty())
-    }
-
-    /// Returns the outcome of the proof of the last deal, in words.
-    pub(super) fn proof_words(&self, context: &AppContext) -> Option<String> {
-        self.line.proof.as_ref().map(|news| self.news_words(news, context))
-    }
-
-    fn news_words(&self, news: &JoinedNews, context: &AppContext) -> String {
-        let table = self.party.joined();
-        let said = table.map(|table| news_words(&context.texts, table, news));
-        said.unwrap_or_default().join(" ")
-    }
-
-    /// Shows a notice for a while.
-    fn tell_line(&mut self, notice: LineNotice, tone: BandTone, ctx: &Context) {
-        self.line.notice = Some((notice, tone, now(ctx) + NOTICE));
-        ctx.request_repaint_after(Duration::from_secs_f64(NOTICE));
     }
 
     /// A game begins, or is told anew after a broken line.

@@ -7,7 +7,7 @@ use crate::{
     tr,
 };
 use engine::{
-    protocol::{BotsTold, NetCommand},
+    protocol::{BotsTold, NetCommand, PhaseTold},
     rules::Seat,
 };
 use remote::RemoteTable;
@@ -113,6 +113,19 @@ impl Lobby<'_> {
             None => "join-first-steps-watch",
         };
         writeln!(out, "{}", self.texts.get(key))
+    }
+
+    /// Says to somebody who waited for a seat and has got it what comes next.
+    pub(super) fn tell_seat_from_queue(&self, out: &mut dyn Write) -> io::Result<()> {
+        let there = self.there().filter(|there| self.manner.is_dialog() && !there.has_bot());
+        let is_seated = there.is_some_and(|there| {
+            there.table().seat().is_some()
+                && matches!(there.table().phase(), PhaseTold::Prepare | PhaseTold::Result)
+        });
+        match is_seated {
+            true => writeln!(out, "  {}", tr!(self.texts, "join-queue-seated")),
+            false => Ok(()),
+        }
     }
 
     /// Says after a game what comes next: whoever has a seat plays again, whoever waits gets one by

@@ -32,6 +32,7 @@ pub(in super::super) const fn answer_key(kind: LateLineKind) -> Option<&'static 
         LateLineKind::Agree => Some("join-agreed"),
         LateLineKind::Decline => Some("join-declined-own"),
         LateLineKind::TakeBack => Some("join-swap-taken-back"),
+        LateLineKind::WithdrawUndo => Some("join-undo-no-longer-wished"),
         LateLineKind::Return => Some("join-resumed"),
         LateLineKind::Undo | LateLineKind::Other => None,
     }

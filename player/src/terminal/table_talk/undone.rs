@@ -3,6 +3,7 @@
 use super::{is_under_way, named};
 use crate::{
     joined::{JoinedTable, UndoneChoices},
+    party::names::called,
     text::{TextValue, Texts, WishFate, WishKind, wish_end_words},
     tr,
 };
@@ -15,6 +16,27 @@ pub(crate) fn asked_back(texts: &Texts, table: &JoinedTable, key: &str, player: 
     let count = table.undone_for(player).map_or(1, |undone| undone.count);
     let choices = texts.format("undo-choices", &facts(&name, count));
     texts.format(key, &[("player", name.into()), ("choices", choices.into())])
+}
+
+/// Says that the person lets a player take choices back, and who is still asked: as long as the
+/// choices stand, somebody has not answered.
+pub(in crate::terminal) fn agreed_words(texts: &Texts, table: &JoinedTable, by: &str) -> String {
+    let name = called(texts, by);
+    let count = table.undone_for(by).map_or(1, |undone| undone.count);
+    let asked: Vec<String> =
+        table.asked_besides(by).into_iter().map(|one| called(texts, one)).collect();
+    agreed(texts, (&name, count), &asked)
+}
+
+fn agreed(texts: &Texts, (name, count): (&str, usize), asked: &[String]) -> String {
+    let choices = texts.format("undo-choices", &facts(name, count));
+    let said = tr!(texts, "join-agreed-undo", player = name, choices = choices);
+    match asked {
+        [] => said,
+        [one] => tr!(texts, "join-agreed-undo-asked", said = said, player = one.as_str()),
+        // Who of them has agreed is not told.
+        _ => tr!(texts, "join-agreed-undo-others", said = said),
+    }
 }
 
 /// Says which choices were taken back.
@@ -72,6 +94,22 @@ mod tests {
         ] {
             assert_eq!(texts.format("undo-choices", &facts(name, count)), asked);
             assert_eq!(texts.format("join-taken-back-of", &facts(name, count)), taken);
+        }
+        for (asked, said) in [
+            (&[][..], "You let Ken take 3 choices back, their own and the 2 after it."),
+            (
+                &["Zoe"],
+                "You let Ken take 3 choices back, their own and the 2 after it. Zoe is still \
+                 asked.",
+            ),
+            (
+                &["Zoe", "Mia"],
+                "You let Ken take 3 choices back, their own and the 2 after it. Not all others \
+                 have agreed yet.",
+            ),
+        ] {
+            let asked: Vec<String> = asked.iter().map(ToString::to_string).collect();
+            assert_eq!(agreed(&texts, ("Ken", 3), &asked), said);
         }
         let texts = Texts::new(Language::Ja);
         assert_eq!(texts.format("undo-choices", &facts("Ken", 1)), "直前の1手");

@@ -22,6 +22,10 @@ pub(super) fn of_warning(warning: &Warning, session: &Session) -> [String; 2] {
             format!("it is not your turn: {name} is to choose"),
             format!("あなたの番ではありません。{name}の番です"),
         ],
+        Warning::MustAgree(seat) if let Some(name) = turn(seat) => [
+            format!("{name} is away; all others must agree"),
+            format!("{name}がいません。ほかの全員の同意が必要です"),
+        ],
         Warning::Suspended => of_suspension(session),
         _ => [warning.to_string(), japanese(warning)],
     }

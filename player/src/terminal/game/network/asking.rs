@@ -4,8 +4,8 @@ use super::{
     super::{
         super::{
             table_talk::{
-                TypedTalk, answer_key, is_own, lack_words, late_answer_words, players,
-                sent_later_key, talk_line, with_name,
+                TypedTalk, agreed_words, answer_key, is_own, lack_words, late_answer_words,
+                players, sent_later_key, talk_line, with_name,
             },
             talk::Wound,
         },
@@ -146,12 +146,13 @@ impl TerminalGame<'_> {
 
     /// Returns what tells that a command was carried out; `None` if nothing of its own does.
     fn own_answer(&self, command: &NetCommand, kind: LateLineKind) -> Option<String> {
-        let by = self.table.joined().and_then(|table| table.undo_answered(command));
+        let joined = self.table.joined();
+        let by = joined.and_then(|table| table.undo_answered(command));
+        if let (LateLineKind::Agree, Some(table), Some(by)) = (kind, joined, by) {
+            return Some(agreed_words(self.texts, table, by));
+        }
         let by = by.map(|by| called(self.texts, by));
         match (kind, by) {
-            (LateLineKind::Agree, Some(by)) => {
-                Some(tr!(self.texts, "join-agreed-undo", player = by))
-            }
             (LateLineKind::Decline, Some(by)) => {
                 Some(tr!(self.texts, "join-declined-undo", player = by))
             }
@@ -190,7 +191,10 @@ impl TerminalGame<'_> {
             (TypedTalk::Say(command), Some(table)) => {
                 let kind = match &command {
                     NetCommand::Decline { player: Some(player) } if is_own(table, player) => {
-                        LateLineKind::TakeBack
+                        match table.withdraws_undo() {
+                            true => LateLineKind::WithdrawUndo,
+                            false => LateLineKind::TakeBack,
+                        }
                     }
                     command => LateLineKind::of(command),
                 };
