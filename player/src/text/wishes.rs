@@ -12,7 +12,7 @@ pub enum WishKind {
     Swap,
 }
 
-/// What became of a wish that was not granted.
+/// End of a wish that was not granted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WishFate {
     /// A player declined it.

@@ -12,6 +12,7 @@ use crate::{
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable;
 use fudaba::hosting::RunningHost;
+use remote::Invitation;
 use std::path::Path;
 
 /// Opens the first page of a window of Ken whose own tables only this computer can join.
@@ -145,19 +146,26 @@ fn a_link_on_the_first_page_asks_as_well() {
     host.stop().expect("it stops");
 }
 
-#[test]
-fn whoever_stops_the_own_host_stays_at_the_table_of_another() {
-    let (host, links) = tables(1, 2, &customs());
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut ken = first_page(folder.path());
+/// Opens a window that hosts a game and whose person sits at the table of another host, with the
+/// first page before it.
+fn seated_elsewhere_while_hosting(folder: &Path, link: &Invitation) -> Window {
+    let mut ken = first_page(folder);
     ken.push("Host this game");
     ken.until_says("Stand up: seat 1");
     ken.push("Join another table by link");
-    joins(&mut ken, &links[0]);
+    joins(&mut ken, link);
     ken.push("Go to the other table");
     ken.until("the other table", |ken| ken.says("The host's computer can see all cards"));
     ken.until_says("Stand up: seat 1");
     ken.push("Host your own game");
+    ken
+}
+
+#[test]
+fn whoever_stops_the_own_host_stays_at_the_table_of_another() {
+    let (host, links) = tables(1, 2, &customs());
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut ken = seated_elsewhere_while_hosting(folder.path(), &links[0]);
     ken.push("To your table");
     assert!(ken.says("Go to another table? You give up your seat at this table."));
     ken.push("Stay");
@@ -177,15 +185,7 @@ fn taken(host: &RunningHost) -> usize {
 fn one_question_says_what_becomes_of_the_seat_and_of_the_table_that_is_hosted() {
     let (host, links) = tables(1, 2, &customs());
     let folder = tempfile::tempdir().expect("a folder");
-    let mut ken = first_page(folder.path());
-    ken.push("Host this game");
-    ken.until_says("Stand up: seat 1");
-    ken.push("Join another table by link");
-    joins(&mut ken, &links[0]);
-    ken.push("Go to the other table");
-    ken.until("the other table", |ken| ken.says("The host's computer can see all cards"));
-    ken.until_says("Stand up: seat 1");
-    ken.push("Host your own game");
+    let mut ken = seated_elsewhere_while_hosting(folder.path(), &links[0]);
     ken.push("Host this game");
     assert!(ken.says("Leave this table to host a game? You give up your seat at this table."));
     assert!(ken.says("A table of this window is open already: "), "all of it is said");

@@ -1,4 +1,4 @@
-//! What is told for a while about the line and the table of a game at another machine.
+//! Notices shown for a while about the line and the table of a game at another machine.
 
 use super::{PartyTable, band::BandTone, now};
 use crate::{

@@ -116,7 +116,7 @@ impl TerminalGame<'_> {
     }
 
     /// Confirms the choice that was noted, once it is made, and tells whom the table waits for.
-    /// What happens by it, nobody sees yet.
+    /// Nobody sees yet what happens by it.
     fn confirm_choice(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let (rules, view) = (self.table.rules(), self.table.view());
         let viewer = self.table.viewer();
