@@ -336,13 +336,14 @@ impl TerminalGame<'_> {
         let table = self.table.joined()?.table();
         let own = table.own().filter(|own| table.missing().contains(&own.name));
         match (table.phase(), own.is_some()) {
-            // It returns by itself, and says that it does.
-            (PhaseTold::Suspended, true)
+            // The game waits from the notice on that the player is missing; the phase follows.
+            // A bot returns by itself, and says that it does.
+            (PhaseTold::Suspended | PhaseTold::Game, true)
                 if self.table.joined().is_some_and(JoinedTable::has_bot) =>
             {
                 Some(tr!(self.texts, "join-missing-bot"))
             }
-            (PhaseTold::Suspended, true) => {
+            (PhaseTold::Suspended | PhaseTold::Game, true) => {
                 let why = own.and_then(|own| table.missing_cause(&own.name));
                 Some(tr!(self.texts, "join-missing-own", why = lapse_word(why)))
             }
