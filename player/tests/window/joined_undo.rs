@@ -193,13 +193,18 @@ fn no_question_outlives_a_stop_of_the_host() {
     host.stop().expect("it stops");
 }
 
-#[test]
-fn a_choice_is_taken_back_if_the_others_agree() {
+/// Seats Hana and Ken in two windows at a table at which choices may be taken back.
+fn two_who_may_take_back() -> (RunningHost, Vec<Window>) {
     let policy = TablePolicy { undo: UndoTold::Agreed, ..customs() };
     let host = host("crazy-eights", 2, &[], policy);
     let invitation = host.invitations(None).remove(0);
     let tables = ["Hana", "Ken"].map(|name| join(&invitation, name, false));
-    let mut windows = seated(tables.into());
+    (host, seated(tables.into()))
+}
+
+#[test]
+fn a_choice_is_taken_back_if_the_others_agree() {
+    let (host, mut windows) = two_who_may_take_back();
     let mut chance = 3;
     wait(&mut windows, "a turn", |windows| {
         windows.iter().any(|window| joined(window).is_to_choose())
@@ -223,11 +228,7 @@ fn a_choice_is_taken_back_if_the_others_agree() {
 
 #[test]
 fn a_wish_to_take_back_tells_whose_choices_go_and_how_many() {
-    let policy = TablePolicy { undo: UndoTold::Agreed, ..customs() };
-    let host = host("crazy-eights", 2, &[], policy);
-    let invitation = host.invitations(None).remove(0);
-    let tables = ["Hana", "Ken"].map(|name| join(&invitation, name, false));
-    let mut windows = seated(tables.into());
+    let (host, mut windows) = two_who_may_take_back();
     let mut chance = 3;
     let to_choose = |windows: &[Window]| windows.iter().position(|one| joined(one).is_to_choose());
     wait(&mut windows, "a turn", |windows| to_choose(windows).is_some());
