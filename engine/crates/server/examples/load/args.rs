@@ -37,9 +37,9 @@ pub(crate) enum Scenario {
     Stalled {
         #[command(flatten)]
         paced: Paced,
-        /// Pairs of measurements, one without and one with them; the median pair counts, since a
-        /// disk or a machine that is busy for a moment spoils the tail of one measurement.
-        #[arg(long, default_value_t = 5)]
+        /// Pairs of measurements, one without and one with them; the times of all count together,
+        /// since a disk or a machine that is busy for a moment spoils the tail of one measurement.
+        #[arg(long, default_value_t = 10)]
         rounds: usize,
         /// Stalled spectators, as a share of the players' connections.
         #[arg(long, default_value_t = 0.1)]

@@ -16,6 +16,9 @@ use tokio_rustls::TlsConnector;
 
 /// Pause before another attempt to connect.
 const PAUSE: Duration = Duration::from_millis(100);
+/// Time between two signs of life of a guest who reads nothing: less than the silence after which
+/// a host takes a line for broken.
+const SIGN: Duration = Duration::from_secs(5);
 /// Attempts to connect.
 const ATTEMPTS: usize = 50;
 /// Parts of messages that a program which plays by numbers needs not.
@@ -48,7 +51,7 @@ pub(crate) enum GuestOrder {
     Say(String, Told),
     /// Play, and think for so long on average.
     Play(Duration),
-    /// Read nothing any more, but stay.
+    /// Read nothing any more, but stay, and give signs of life.
     Stall,
 }
 
@@ -152,10 +155,7 @@ impl Guest {
                         self.asked = Some((self.id, tell));
                     }
                     Some(GuestOrder::Play(think)) => self.play(think),
-                    Some(GuestOrder::Stall) => {
-                        while orders.recv().await.is_some() {}
-                        return Ok(());
-                    }
+                    Some(GuestOrder::Stall) => return self.stall(orders).await,
                     None => return Ok(()),
                 },
                 () = tokio::time::sleep_until(wake.unwrap_or_else(tokio::time::Instant::now)),
@@ -168,6 +168,20 @@ impl Guest {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Reads nothing until the orders end.
+    async fn stall(
+        &mut self,
+        orders: &mut mpsc::UnboundedReceiver<GuestOrder>,
+    ) -> Result<(), String> {
+        let mut signs = tokio::time::interval(SIGN);
+        loop {
+            tokio::select! {
+                order = orders.recv() => if order.is_none() { return Ok(()) },
+                _ = signs.tick() => self.wire.say(r#"{"t":"ping"}"#.to_owned()).await?,
             }
         }
     }

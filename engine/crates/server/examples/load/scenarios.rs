@@ -1,11 +1,14 @@
 //! The scenarios.
 
+mod pairs;
+
 use crate::{
     args::{Common, Paced, Scenario},
     figures::{Mark, Row, megabytes},
     fleet::{Fleet, whole},
     host::{HostProcess, read_game},
     process::memory,
+    times::Times,
     worker::Order,
 };
 use std::{
@@ -46,7 +49,13 @@ pub(crate) fn run(scenario: &Scenario, print: Print<'_>) -> Result<(), String> {
             run.measure("saturation", run.lines(0))?;
             run.end()
         }
-        Scenario::Stalled { paced, share, rounds } => stalled((paced, *share, *rounds), print),
+        Scenario::Stalled { paced, share, rounds } => {
+            let mut run = Run::begin(&paced.of, false, print)?;
+            run.fill()?;
+            run.play(think(paced.rate))?;
+            pairs::stalled(&mut run, *share, *rounds)?;
+            run.end()
+        }
         Scenario::Storm { of } => storm(of, print),
         Scenario::Soak { paced, every } => soak(paced, *every, print),
     }
@@ -55,47 +64,6 @@ pub(crate) fn run(scenario: &Scenario, print: Print<'_>) -> Result<(), String> {
 /// Returns the time to think at a rate of actions a second.
 fn think(rate: f64) -> Duration {
     Duration::try_from_secs_f64(1.0 / rate).unwrap_or(Duration::from_secs(3_600))
-}
-
-fn stalled((paced, share, rounds): (&Paced, f64, usize), print: Print<'_>) -> Result<(), String> {
-    let mut run = Run::begin(&paced.of, false, print)?;
-    run.fill()?;
-    run.play(think(paced.rate))?;
-    let watchers = (run.lines(0) as f64 * share).round() as usize;
-    let mut pairs = Vec::new();
-    for _ in 0..rounds.max(1) {
-        let without = run.measure("no watchers", run.lines(0))?;
-        let shares: Vec<usize> =
-            (0..paced.of.workers.max(1)).map(|at| run.fleet.share(watchers, at)).collect();
-        let stalled = run.fleet.order(|at| Order::Stall { watchers: shares[at] })?;
-        whole(&stalled)?;
-        run.warm();
-        let with = run.measure("stalled", run.lines(watchers))?;
-        run.fleet.order_all(&Order::Dismiss)?;
-        run.warm();
-        pairs.push(Pair { without, with });
-    }
-    pairs.sort_by(|one, other| one.change().total_cmp(&other.change()));
-    let [first, median, last] = [0, pairs.len() / 2, pairs.len() - 1].map(|at| pairs[at].change());
-    (run.print)(&format!(
-        "{watchers} stalled spectators change the players' p99 by {median:+.0} % in the median of \
-         {} pairs (from {first:+.0} % to {last:+.0} %)",
-        pairs.len()
-    ));
-    run.end()
-}
-
-/// 99th percentiles without and with stalled spectators, in milliseconds.
-struct Pair {
-    without: f64,
-    with: f64,
-}
-
-impl Pair {
-    /// Returns the change in percent.
-    fn change(&self) -> f64 {
-        (self.with / self.without - 1.0) * 100.0
-    }
 }
 
 fn storm(of: &Common, print: Print<'_>) -> Result<(), String> {
@@ -191,19 +159,19 @@ impl<'a> Run<'a> {
         thread::sleep(Duration::from_secs(self.of.warm));
     }
 
-    /// Measures for as long as was asked for; returns the 99th percentile in milliseconds.
-    fn measure(&mut self, name: &str, lines: usize) -> Result<f64, String> {
+    /// Measures for as long as was asked for; returns the times of the answers.
+    fn measure(&mut self, name: &str, lines: usize) -> Result<Times, String> {
         self.measure_for(name, lines, Duration::from_secs(self.of.seconds))
     }
 
-    fn measure_for(&mut self, name: &str, lines: usize, time: Duration) -> Result<f64, String> {
+    fn measure_for(&mut self, name: &str, lines: usize, time: Duration) -> Result<Times, String> {
         let mark = Mark::set(&mut self.fleet, &self.host)?;
         thread::sleep(time);
         let at = (lines, self.of.tables);
         let row = mark.row(name, at, &mut self.fleet, &self.host)?;
         (self.print)(&row.text());
         row.troubles().iter().for_each(|line| (self.print)(line));
-        Ok(row.seen.times.at(990))
+        Ok(row.seen.times)
     }
 
     /// Ends the host, then the workers.

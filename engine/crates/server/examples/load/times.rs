@@ -38,6 +38,12 @@ impl Times {
         CountedTimes(counted)
     }
 
+    /// Adds all times of another count.
+    pub(crate) fn join(&mut self, other: &Self) {
+        // Both have the same bounds.
+        self.0.add(&other.0).expect("bounds that fit each other");
+    }
+
     pub(crate) fn count(&self) -> u64 {
         self.0.len()
     }
