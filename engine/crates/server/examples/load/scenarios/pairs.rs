@@ -36,8 +36,8 @@ pub(super) fn stalled(run: &mut Run<'_>, share: f64, rounds: usize) -> Result<()
     let (all, error) = (change(&pairs, None), error(&pairs));
     let [without, with] = percentiles(&pairs, None);
     (run.print)(&format!(
-        "{watchers} stalled spectators change the players' p99 from {without:.2} to {with:.2} ms in \
-         {} pairs: {all:+.0} % ± {error:.0} %",
+        "{watchers} stalled spectators change the players' p99 from {without:.2} to {with:.2} ms \
+         in {} pairs: {all:+.0} % ± {error:.0} %",
         pairs.len()
     ));
     Ok(())
