@@ -62,6 +62,16 @@ impl Row {
 scenario        lines tables   time  actions/s    p50    p99   p99.9  host MB  host CPU  load CPU  \
 host us/action  machine load";
 
+    /// Adds another length of time.
+    pub(crate) fn join(&mut self, other: Self) {
+        self.time += other.time;
+        self.seen.join(other.seen);
+        self.memory = other.memory;
+        for (used, more) in self.used.iter_mut().zip(other.used) {
+            *used = used.zip(more).map(|(used, more)| used + more);
+        }
+    }
+
     /// Returns the row as text.
     pub(crate) fn text(&self) -> String {
         let seconds = self.time.as_secs_f64();

@@ -32,6 +32,17 @@ pub(crate) struct Experience {
     pub(crate) ended: Vec<String>,
 }
 
+impl Experience {
+    /// Adds the experience of another length of time.
+    pub(crate) fn join(&mut self, other: Self) {
+        self.times.join(&other.times);
+        self.games += other.games;
+        self.warnings += other.warnings;
+        self.refused += other.refused;
+        self.ended.extend(other.ended);
+    }
+}
+
 impl Fleet {
     /// Starts workers.
     pub(crate) fn start(

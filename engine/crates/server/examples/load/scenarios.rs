@@ -8,7 +8,6 @@ use crate::{
     fleet::{Fleet, whole},
     host::{HostProcess, read_game},
     process::memory,
-    times::Times,
     worker::Order,
 };
 use std::{
@@ -159,19 +158,23 @@ impl<'a> Run<'a> {
         thread::sleep(Duration::from_secs(self.of.warm));
     }
 
-    /// Measures for as long as was asked for; returns the times of the answers.
-    fn measure(&mut self, name: &str, lines: usize) -> Result<Times, String> {
+    /// Measures for as long as was asked for.
+    fn measure(&mut self, name: &str, lines: usize) -> Result<(), String> {
         self.measure_for(name, lines, Duration::from_secs(self.of.seconds))
     }
 
-    fn measure_for(&mut self, name: &str, lines: usize, time: Duration) -> Result<Times, String> {
+    fn measure_for(&mut self, name: &str, lines: usize, time: Duration) -> Result<(), String> {
         let mark = Mark::set(&mut self.fleet, &self.host)?;
         thread::sleep(time);
         let at = (lines, self.of.tables);
         let row = mark.row(name, at, &mut self.fleet, &self.host)?;
+        self.show(&row);
+        Ok(())
+    }
+
+    fn show(&mut self, row: &Row) {
         (self.print)(&row.text());
         row.troubles().iter().for_each(|line| (self.print)(line));
-        Ok(row.seen.times)
     }
 
     /// Ends the host, then the workers.

@@ -1,7 +1,19 @@
 //! Pairs of measurements: without and with spectators who read nothing.
 
 use super::Run;
-use crate::{fleet::whole, times::Times, worker::Order};
+use crate::{
+    figures::{Mark, Row},
+    fleet::whole,
+    process::MachineTime,
+    times::Times,
+    worker::Order,
+};
+use std::{thread, time::Duration};
+
+/// Share of a second that may be taken from the machine if the second is to count.
+const MOST_TAKEN: f64 = 0.02;
+/// Seconds after which a measurement ends, as a multiple of those that are to count.
+const LONGEST: u64 = 4;
 
 /// Times of the players' answers.
 struct Pair {
@@ -18,20 +30,16 @@ pub(super) fn stalled(run: &mut Run<'_>, share: f64, rounds: usize) -> Result<()
     for round in 0..rounds.max(1) {
         // Every other pair is taken the other way round: games that grow longer, and whatever else
         // changes with time, then weigh on both alike.
-        let pair = match round % 2 {
+        pairs.push(match round % 2 {
             0 => {
-                let without = run.measure("no watchers", players)?;
-                stall(run, watchers)?;
-                Pair { without, with: run.measure("stalled", players + watchers)? }
+                let without = measure(run, "no watchers", players)?;
+                Pair { without, with: measure_stalled(run, watchers)? }
             }
             _ => {
-                let with = run.measure("stalled", players + watchers)?;
-                run.fleet.order_all(&Order::Dismiss)?;
-                run.warm();
-                Pair { without: run.measure("no watchers", players)?, with }
+                let with = measure_stalled(run, watchers)?;
+                Pair { without: measure(run, "no watchers", players)?, with }
             }
-        };
-        pairs.push(pair);
+        });
     }
     let (all, error) = (change(&pairs, None), error(&pairs));
     let [without, with] = percentiles(&pairs, None);
@@ -43,14 +51,51 @@ pub(super) fn stalled(run: &mut Run<'_>, share: f64, rounds: usize) -> Result<()
     Ok(())
 }
 
-/// Has spectators come, and read nothing from then on.
-fn stall(run: &mut Run<'_>, watchers: usize) -> Result<(), String> {
+/// Measures while spectators are there who read nothing; then they go.
+fn measure_stalled(run: &mut Run<'_>, watchers: usize) -> Result<Times, String> {
     let workers = run.of.workers.max(1);
     let shares: Vec<usize> = (0..workers).map(|at| run.fleet.share(watchers, at)).collect();
     let stalled = run.fleet.order(|at| Order::Stall { watchers: shares[at] })?;
     whole(&stalled)?;
     run.warm();
-    Ok(())
+    let times = measure(run, "stalled", run.lines(watchers))?;
+    run.fleet.order_all(&Order::Dismiss)?;
+    run.warm();
+    Ok(times)
+}
+
+/// Measures second by second. Seconds in which the machine was not let run, being itself a guest
+/// of a busy one, do not count: they say nothing of the host, and decide the slowest hundredth.
+fn measure(run: &mut Run<'_>, name: &str, lines: usize) -> Result<Times, String> {
+    let (wanted, most) = (run.of.seconds.max(1), run.of.seconds.max(1) * LONGEST);
+    let (mut row, mut counted, mut seconds): (Option<Row>, u64, u64) = (None, 0, 0);
+    while counted < wanted && seconds < most {
+        let (mark, before) = (Mark::set(&mut run.fleet, &run.host)?, MachineTime::read());
+        thread::sleep(Duration::from_secs(1));
+        let second = mark.row(name, (lines, run.of.tables), &mut run.fleet, &run.host)?;
+        seconds += 1;
+        let taken =
+            MachineTime::read().zip(before).map_or(0.0, |(now, then)| now.taken_since(then));
+        if taken > MOST_TAKEN {
+            continue;
+        }
+        counted += 1;
+        match &mut row {
+            Some(row) => row.join(second),
+            None => row = Some(second),
+        }
+    }
+    let Some(row) = row else {
+        return Err(format!("this machine was never let run for a whole second in {seconds}"));
+    };
+    run.show(&row);
+    if seconds > counted {
+        let left_out = seconds - counted;
+        (run.print)(&format!(
+            "  {left_out} seconds more do not count: the machine was not let run"
+        ));
+    }
+    Ok(row.seen.times)
 }
 
 /// Returns the 99th percentiles without and with spectators of all pairs, except one if so wanted.
