@@ -172,7 +172,7 @@ impl Guest {
         }
     }
 
-    /// Reads nothing until the orders end.
+    /// Reads nothing until the orders end; then leaves, so that nobody waits for a return.
     async fn stall(
         &mut self,
         orders: &mut mpsc::UnboundedReceiver<GuestOrder>,
@@ -180,7 +180,10 @@ impl Guest {
         let mut signs = tokio::time::interval(SIGN);
         loop {
             tokio::select! {
-                order = orders.recv() => if order.is_none() { return Ok(()) },
+                order = orders.recv() => if order.is_none() {
+                    self.id += 1;
+                    return self.wire.say(format!(r#"{{"t":"exit","id":{}}}"#, self.id)).await;
+                },
                 _ = signs.tick() => self.wire.say(r#"{"t":"ping"}"#.to_owned()).await?,
             }
         }
