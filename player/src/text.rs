@@ -13,6 +13,7 @@ mod language;
 mod loss;
 mod needed;
 mod not_written;
+mod objection;
 mod phrases;
 mod refusal;
 mod rules;
@@ -39,6 +40,7 @@ pub use game_rules::{
 pub use language::{Language, UnknownLanguage};
 pub use loss::loss_words;
 pub use not_written::not_written_words;
+pub use objection::objection_words;
 pub use phrases::{PHRASES, SpokenPhrases};
 pub use refusal::{refusal_place, refusal_words};
 pub use rules::{Paragraph, rules_in_words};
@@ -90,12 +92,15 @@ const fn files(language: Language) -> [(&'static str, &'static str); 11] {
     }
 }
 
-/// Returns the sentences about faults of game files; `None` for English, which the engine itself
-/// has.
-const fn diagnostics(language: Language) -> Option<&'static str> {
+/// Returns the sentences about faults of game files and of records; none for English, which the
+/// engine itself has.
+const fn engine_sentences(language: Language) -> &'static [&'static str] {
     match language {
-        Language::En => None,
-        Language::Ja => Some(include_str!("../locales/ja/diagnostics.ftl")),
+        Language::En => &[],
+        Language::Ja => &[
+            include_str!("../locales/ja/diagnostics.ftl"),
+            include_str!("../locales/ja/objections.ftl"),
+        ],
     }
 }
 
@@ -278,7 +283,7 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     bundle.add_function("GROUPED", |values, _| grouped(values)).expect("no other has its name");
     bundle.add_function("CARDS_OF", |values, _| cards_of(values)).expect("no other has its name");
     let contents = files(language).into_iter().map(|(_, content)| content);
-    for content in contents.chain(diagnostics(language)) {
+    for content in contents.chain(engine_sentences(language).iter().copied()) {
         // Invalid entries are left out here; a test reads every file strictly.
         let resource = FluentResource::try_new(content.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));

@@ -3,7 +3,7 @@
 use super::{Console, Environment, Exit, SetupChoice, Verify, json, opening::read_text};
 use crate::{
     library::{AnyGame, LoadError},
-    text::{Language, Texts},
+    text::{Language, Texts, objection_words},
     tr,
 };
 use engine::{
@@ -51,15 +51,17 @@ enum Unproved {
     Words(String),
 }
 
-/// Returns the line that lies, if it is a line, and why it is not believed. The reasons for lines
-/// are in English.
+/// Returns the line that lies, if it is a line, and why it is not believed.
 fn in_words(unproved: Unproved, texts: &Texts) -> (Option<usize>, String) {
     let in_english = |why: String| match texts.language() {
         Language::En => why,
         Language::Ja => tr!(texts, "verify-refused", why = why),
     };
     match unproved {
-        Unproved::Line(own) => (Some(own.line), in_english(own.objection.to_string())),
+        Unproved::Line(own) => {
+            let why = objection_words(texts, &own.objection);
+            (Some(own.line), why.unwrap_or_else(|| in_english(own.objection.to_string())))
+        }
         Unproved::OtherRules(why) => (Some(1), tr!(texts, "verify-other-rules", why = why)),
         Unproved::Unread(path, why) => (None, unread_words(texts, &path, why)),
         Unproved::Unopened(error) => (None, unopened_words(texts, error)),

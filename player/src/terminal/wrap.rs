@@ -90,16 +90,16 @@ struct LinePart<'t> {
 }
 
 /// Returns a line broken between words, so that it fits into these columns. The rest hangs behind
-/// the last part that blanks set apart, or else a little further in. A row of a table, unless it
-/// ends with a sentence, and data to be copied, which stands in quotes, stay as they are. The line
-/// begins behind a prompt of some columns.
+/// the last part that blanks set apart, or else a little further in. A row of a table stays as it
+/// is, unless it ends with a sentence; so does data to be copied, and what stands in quotes within
+/// a line. The line begins behind a prompt of some columns.
 fn wrapped(line: &str, prompt: usize, columns: usize) -> String {
     let (text, end) = match line.strip_suffix('\n') {
         Some(text) => (text, "\n"),
         None => (line, ""),
     };
     let moves_cursor = text.contains(['\r', '\t']) || text.contains(TerminalSign::OpenAbove.text());
-    if columns < NARROWEST || moves_cursor || text.contains('"') {
+    if columns < NARROWEST || moves_cursor || is_data(text) {
         return line.to_owned();
     }
     if prompt + width(text) <= columns {
@@ -132,6 +132,14 @@ fn wrapped(line: &str, prompt: usize, columns: usize) -> String {
     told + end
 }
 
+/// True if a line is data to be copied whole: it begins or ends as no sentence does, or a quote in
+/// it does not end.
+fn is_data(text: &str) -> bool {
+    text.trim_start().starts_with(['"', '{', '[', '('])
+        || text.trim_end().ends_with([',', '{', '[', '('])
+        || !text.matches('"').count().is_multiple_of(2)
+}
+
 /// Returns the column at which the rest of a line begins whose last gap is before one of its parts.
 fn hang(parts: &[LinePart<'_>], last: usize, columns: usize) -> usize {
     let first = parts.first().map_or(0, |part| part.blanks);
@@ -150,15 +158,19 @@ fn width(text: &str) -> usize {
     text.width() - hidden
 }
 
-/// Returns the parts of a line: words, and the single characters of a script without blanks.
+/// Returns the parts of a line: words, what stands in quotes, and the single characters of a script
+/// without blanks.
 fn parts(text: &str) -> Vec<LinePart<'_>> {
     let mut parts: Vec<LinePart<'_>> = Vec::new();
     let (mut blanks, mut from, mut before) = (0, None, ' ');
+    let mut is_quoted = false;
     let mut end = |from: usize, to: usize, blanks: usize| {
         let text = &text[from..to];
         parts.push(LinePart { blanks, from, text, width: width(text) });
     };
     for (at, letter) in text.char_indices() {
+        let was_quoted = is_quoted;
+        is_quoted ^= letter == '"';
         let Some(begun) = from else {
             if letter == ' ' {
                 blanks += 1;
@@ -167,7 +179,9 @@ fn parts(text: &str) -> Vec<LinePart<'_>> {
             }
             continue;
         };
-        if letter == ' ' {
+        if was_quoted {
+            // Its end is like that of a word.
+        } else if letter == ' ' {
             // A dot between two things ends a line and begins none.
             if text[at..].trim_start_matches(' ').starts_with('·') && !text[at..].starts_with("  ")
             {
@@ -268,10 +282,27 @@ mod tests {
             format!("{above}  You have ten seconds left, and no more than that"),
             "s   w           f1  f2  f3  f4  t1  t2  t3".to_owned(),
             "(spot: \"h1\", cards: \"2C 3C 4C 5C 6C 7C 8C\")".to_owned(),
+            "    cards: \"2C 3C 4C 5C 6C 7C 8C 9C 10C\",".to_owned(),
+            "{\"deal\": 7, \"verdict\": \"solved\", \"states\": 1234}".to_owned(),
             "fudaba://192.168.1.5:7345/T1#e52813b8c7daa678a12dc48b7d92b".to_owned(),
         ] {
             assert_eq!(wrapped(&line, 30), line);
         }
+    }
+
+    #[test]
+    fn a_sentence_is_broken_around_its_quotes_and_never_within_them() {
+        let line = "error: no file is called \"my own game.ron\" here; \"list\" names all games";
+        let told =
+            "error: no file is called\n  \"my own game.ron\" here; \"list\"\n  names all games";
+        assert_eq!(wrapped(line, 32), told);
+        let long = "error: \"a name that has no room in any line of this one\" is no game here";
+        let told = wrapped(long, 32);
+        assert_eq!(told.replace("\n  ", " "), long);
+        assert!(told.contains("\"a name that has no room in any line of this one\""), "{told}");
+        let wide = "エラー：\"my own game.ron\"という名前のファイルは、ここにはありません。";
+        let told = wrapped(wide, 32);
+        assert!(told.lines().count() > 1 && told.contains("\"my own game.ron\""), "{told}");
     }
 
     #[test]

@@ -84,6 +84,9 @@ fn the_first_line_that_lies_is_named() {
         let said = "the signature of seat 1 does not fit";
         assert!(run.status == 1 && run.err.contains(said), "{}", run.err);
     }
+    let run = fudaba(&["verify", &path, "--lang", "ja"], "");
+    let said = "席 1 の署名が合いません\n";
+    assert!(run.status == 1 && run.err.ends_with(said), "{}", run.err);
     // A record whose deal is a number.
     fs::write(&path, "fudaba record 1\ngame page-one\nseats 3\ndeal 1\n").expect("a file");
     let run = fudaba(&["verify", &path], "");
@@ -121,7 +124,7 @@ fn a_refusal_is_in_the_language_that_is_asked_for() {
     for (text, english, japanese) in [
         ("", "the file is empty", "ファイルは空です"),
         ("deal 1\n", "not a record of a fair deal", "公正な配りの記録ではありません"),
-        ("{}\n", ":1: ", "証明できません。理由 (英語): "),
+        ("{}\n", ":1: ", "列目が記録の行になっていません (英語): "),
     ] {
         fs::write(&path, text).expect("a file");
         for (language, part) in [("en", english), ("ja", japanese)] {

@@ -1,7 +1,7 @@
 //! Tests that every sentence about a fault exists in Japanese too, with the same values.
 
 use super::{diagnostic_place, diagnostic_words};
-use crate::text::{Language, Texts, diagnostics};
+use crate::text::{Language, Texts, engine_sentences};
 use engine::workbook::{Document, analyse, read};
 use fluent_bundle::FluentResource;
 use std::{
@@ -80,8 +80,8 @@ fn said() -> BTreeMap<String, String> {
 }
 
 fn in_japanese() -> BTreeMap<String, String> {
-    let content = diagnostics(Language::Ja).expect("there are Japanese sentences");
-    let resource = FluentResource::try_new(content.to_owned());
+    let [content, ..] = engine_sentences(Language::Ja) else { panic!("no Japanese sentences") };
+    let resource = FluentResource::try_new((*content).to_owned());
     assert!(resource.is_ok(), "{:?}", resource.err().map(|(_, errors)| errors));
     let mut texts = BTreeMap::new();
     for line in content.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
