@@ -89,7 +89,8 @@ fn an_undo_is_asked_for_and_told_with_the_player_and_the_number_of_choices() {
     assert_eq!(void, ["DECLINED Ben VOID: plays on"], "nobody has declined");
     assert_eq!(told(r#""missing","seat":2"#), ["MISSING Ben"]);
     let missing = told(r#""missing","seat":2,"why":"break""#);
-    let words = "the line is broken; the game goes on as soon as the player is back";
+    let words = "the line is broken; the seat is kept for as long as it takes, and the game goes on \
+                 as soon as the player is back";
     assert_eq!(missing, [format!("MISSING Ben: {words}")]);
     assert_eq!(told(r#""taken_back","at":1"#)[0], "UNDONE 1 Ben 2");
     assert_eq!(told(r#""taken_back","at":0"#)[0], "UNDONE 0 Ada 1");

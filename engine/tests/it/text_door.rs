@@ -1,5 +1,7 @@
 //! Games played by typing lines: the text door before a host, without any wire.
 
+mod told;
+
 use crate::declared::{game, library};
 use engine::{
     cards::DealNumber,
@@ -224,7 +226,9 @@ fn a_refused_name_is_not_taken_and_the_own_turn_is_told_again_to_who_asks() {
 
 #[test]
 fn who_leaves_on_purpose_has_left_and_a_line_that_breaks_is_broken() {
-    for (leaves, read, other) in [(true, "LEFT Ccc", "BROKEN"), (false, "BROKEN Ccc", "LEFT")] {
+    let left = "LEFT Ccc 10: unless the player is back within 10 seconds, a robot plays";
+    let broken = "BROKEN Ccc 60: unless the player is back within 60 seconds, a robot plays";
+    for (leaves, read, other) in [(true, left, "BROKEN"), (false, broken, "LEFT")] {
         let mut salon = Salon::of(vec![game("reversi")], 2);
         salon.sits(&["Aaa", "Ccc"], "OPEN reversi", 2);
         assert!(salon.asked().is_some(), "the game begins: {:#?}", salon.read[0]);

@@ -5,6 +5,7 @@
 //! rules: cards of the hand that go to the table are discarded, those that go to another hand are
 //! put there.
 
+mod absences;
 mod choices;
 mod desk;
 mod faults;

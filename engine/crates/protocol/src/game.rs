@@ -276,7 +276,7 @@ pub struct ActTold {
 /// The result of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct ResultTold {
-    /// True if the game came to its end; false if it was broken off.
+    /// True if the game came to its end; false if the host's own person broke it off.
     pub finished: bool,
     /// Place of each seat, from 1; empty for a game that was broken off.
     pub places: Vec<u8>,

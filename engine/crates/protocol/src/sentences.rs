@@ -179,12 +179,14 @@ impl LapseTold {
     pub const fn wait(self, language: SentenceLanguage) -> &'static str {
         let (english, japanese) = match self {
             Self::Break => (
-                "the line is broken; the game goes on as soon as the player is back",
-                "回線が切れています。戻るとゲームが再開します",
+                "the line is broken; the seat is kept for as long as it takes, and the game goes on \
+                 as soon as the player is back",
+                "回線が切れています。席は残り、戻るとゲームが再開します",
             ),
             Self::Exit => (
-                "has left; the game goes on as soon as the player is back",
-                "席を離れました。戻るとゲームが再開します",
+                "has left; the seat is kept for as long as it takes, and the game goes on as soon as \
+                 the player is back",
+                "席を離れました。席は残り、戻るとゲームが再開します",
             ),
             Self::Silence | Self::Fouls => (
                 "has taken too long; the game goes on with RETURN by this player",

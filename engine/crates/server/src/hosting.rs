@@ -1,5 +1,6 @@
 //! A host of tables, served: its lines go to the store, its bots think on a thread of their own.
 
+mod entrances;
 mod group;
 mod orders;
 
@@ -10,12 +11,13 @@ use crate::{
     passwords::PasswordDesk,
     takeover::{GroupWatch, WatchThread},
 };
+use entrances::Entrances;
 use fair::{Digest, sha256};
 use host::{
     BotAsk, BotBench, ClientAddress, ConnectionId, EndedGame, EntranceRules, GameShelf, Host,
     HostInput, HostOutput, HostSettings, LoggedLine, PersonalInvitation,
 };
-use protocol::{ClientMessage, ServerMessage, TableCommand, WarnCode};
+use protocol::{ClientMessage, TableCommand};
 use std::{
     collections::{BTreeMap, BTreeSet},
     net::IpAddr,
@@ -56,6 +58,7 @@ pub struct HostService {
     early: Vec<BotAsk>,
     thinking: Option<BotThread>,
     passwords: PasswordDesk,
+    entrances: Entrances,
     pub(crate) orders: OrderBox,
 }
 
@@ -136,6 +139,7 @@ impl HostService {
             early: Vec::new(),
             thinking: None,
             passwords,
+            entrances: Entrances::default(),
             orders: OrderBox::new(),
         };
         // What followed from coming back is durable before anybody can come.
@@ -236,7 +240,7 @@ impl HostService {
             Some(thinking) => asks.into_iter().for_each(|ask| drop(thinking.asks.send(ask))),
             None => self.early.extend(asks),
         }
-        told.iter().for_each(|(to, message)| log_entrance(*to, message));
+        told.iter().for_each(|(to, message)| self.entrances.log(*to, message));
         let replies = told.into_iter().map(|(to, message)| (LinkId(to.0), message)).collect();
         Ok(ServedOutcome { batch, replies, failure: None })
     }
@@ -307,10 +311,10 @@ impl Served for HostService {
     fn take(&mut self, event: LinkEvent, now: Duration) -> ServedOutcome {
         let (at, token) = (millis(now), resumes(&event));
         self.learn_for(&event, now);
+        self.entrances.note(&event);
         let mut are_seats_new = true;
         let inputs = match event {
             LinkEvent::Opened { link, address } => {
-                tracing::info!(link = link.0, %address, "somebody speaks");
                 let address = client_address(address);
                 vec![HostInput::Came { at, from: ConnectionId(link.0), address }]
             }
@@ -378,27 +382,6 @@ fn invitations(store: &dyn LogStore) -> Result<Vec<PersonalInvitation>, ServerEr
             .map_err(|e| ServerError::system("reading an invitation", e))
     };
     store.rows(INVITATION)?.into_iter().map(read).collect()
-}
-
-/// Logs who enters, and who is not let in.
-fn log_entrance(to: ConnectionId, message: &ServerMessage) {
-    if to == ConnectionId::OWN {
-        // The host's own person comes over no link.
-        return;
-    }
-    match message {
-        ServerMessage::Entered { participant, .. } => {
-            tracing::info!(link = to.0, participant, "somebody has entered");
-        }
-        ServerMessage::Resumed { participant, .. } => {
-            tracing::info!(link = to.0, participant, "somebody is back");
-        }
-        ServerMessage::Warn {
-            code: code @ (WarnCode::Auth | WarnCode::Token | WarnCode::Rate | WarnCode::Registered),
-            ..
-        } => tracing::info!(link = to.0, code = code.code(), "somebody is refused"),
-        _ => {}
-    }
 }
 
 /// Returns the token of somebody who comes back.

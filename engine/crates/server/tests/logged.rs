@@ -50,6 +50,17 @@ fn start() -> (RunningServer, server::HostOffice) {
     (RunningServer::start(config, Box::new(service), store).expect("it starts"), office)
 }
 
+/// Lets somebody come as a guest, without any proof.
+async fn come(server: &RunningServer, name: &str) -> (WebClient, ServerMessage) {
+    let connector = connector(server.fingerprint());
+    let mut web = WebClient::connect(server.address(), &connector).await;
+    web.say(r#"{"t":"hello","proto":[1,1]}"#).await;
+    web.hear().await.expect("welcome");
+    web.say(&format!(r#"{{"t":"enter","id":1,"name":"{name}"}}"#)).await;
+    let told = web.hear().await.expect("an answer");
+    (web, told)
+}
+
 async fn enter(server: &RunningServer, auth: &str) -> (WebClient, ServerMessage) {
     let connector = connector(server.fingerprint());
     let mut web = WebClient::connect(server.address(), &connector).await;
@@ -82,6 +93,9 @@ async fn the_log_of_a_host_tells_what_happens_and_no_secret() {
     let (mut web, _) = enter(&server, r#"{"password":"battery staple"}"#).await;
     web.say(r#"{"t":"password","id":9,"old":5}"#).await;
     web.hear().await.expect("a warning");
+    let (_guest, _) = come(&server, "Ken").await;
+    let (_, told) = come(&server, "ken").await;
+    assert!(matches!(told, ServerMessage::Warn { .. }), "{told:?}");
     let sent = protocol::write(&resume);
     tokio::task::spawn_blocking(move || server.stop()).await.expect("no panic").expect("stopped");
     let bytes = lines.0.lock().expect("no panic").clone();
@@ -96,6 +110,9 @@ async fn the_log_of_a_host_tells_what_happens_and_no_secret() {
     ] {
         assert!(log.contains(told), "{told} is missing: {log}");
     }
+    let refused = log.lines().find(|line| line.contains("W_NAME_IN_USE"));
+    let refused = refused.unwrap_or_else(|| panic!("a name in use is logged: {log}"));
+    assert!(refused.contains(r#""name":"ken""#) && refused.contains("127.0.0.1"), "{refused}");
     let changed = log.matches("an account has a new password").count();
     assert_eq!(changed, 1, "to make an account is no change of its password: {log}");
     let token = sent.trim_matches('"');

@@ -84,12 +84,15 @@ impl HostedTable {
                 let told = self.scribe.table(&view, false);
                 game(GameNotice::Score { scores: told.scores, finished: told.finished })
             }
-            InfoTopic::Rules => game(GameNotice::Rules {
-                game: self.setup.game.clone(),
-                title: self.rules().game().about.title.en.clone(),
-                options: self.scribe.options(),
-                rules: self.scribe.sources(),
-            }),
+            InfoTopic::Rules => {
+                let language = self.guest_of(own).map(|guest| guest.style.language);
+                game(GameNotice::Rules {
+                    game: self.setup.game.clone(),
+                    title: self.title(language.unwrap_or_default()).to_owned(),
+                    options: self.scribe.options(),
+                    rules: self.scribe.sources(),
+                })
+            }
             InfoTopic::Record => {
                 let mut session = self.session.clone();
                 let messages = session.request(own, Request::Inform, self.clock());

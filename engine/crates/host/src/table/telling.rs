@@ -1,7 +1,7 @@
 //! Notices of the dealer in the words of the protocol, numbered for each guest.
 
 use super::HostedTable;
-use crate::{TableOutput, warnings::TableRefusal};
+use crate::{GuestStyle, TableOutput, warnings::TableRefusal};
 use exchange::{GameTold, Skip};
 use fair::{FairLine, LineEvent, OpenedAct, SaltedText, Secret};
 use protocol::{
@@ -234,11 +234,12 @@ impl HostedTable {
 
     /// Returns a notice of the game in words for a guest.
     fn game_words(&self, to: ParticipantId, notice: &Notice) -> Option<GameNotice> {
-        let skip = &self.guest_of(to)?.style.skip;
+        let style = &self.guest_of(to)?.style;
+        let skip = &style.skip;
         let view = |standing: &Standing| self.table_told(&standing.view, skip);
         Some(match notice {
             Notice::Began { opening, acts, standing, .. } => {
-                GameNotice::Began(Box::new(self.began_told(to, opening, acts, standing, skip)))
+                GameNotice::Began(Box::new(self.began_told(to, opening, acts, standing, style)))
             }
             Notice::Acted { act, revealed, standing } => GameNotice::Acted {
                 act: self.act_told(act, skip),
@@ -274,9 +275,9 @@ impl HostedTable {
         opening: &[rules::Event],
         acts: &[Act],
         standing: &Standing,
-        skip: &[Skip],
+        style: &GuestStyle,
     ) -> BeganTold {
-        let (rules, game) = (self.rules(), self.rules().game());
+        let (rules, game, skip) = (self.rules(), self.rules().game(), &style.skip);
         let seats = || (0..rules.seats()).map(Seat);
         let wants_events = !skip.contains(&Skip::Events);
         let events = opening.iter().filter(|_| wants_events);
@@ -284,7 +285,7 @@ impl HostedTable {
             game: GameTold {
                 game: u64::from(self.games),
                 id: game.about.id.to_string(),
-                title: game.about.title.en.clone(),
+                title: self.title(style.language).to_owned(),
                 rules: if skip.contains(&Skip::Rules) { Vec::new() } else { self.scribe.sources() },
                 rules_sha256: self.scribe.hash(),
                 options: self.scribe.options(),

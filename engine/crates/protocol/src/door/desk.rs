@@ -5,7 +5,7 @@ use super::{
     spelling::{self, GameWords},
     verbs::Verb,
 };
-use crate::{NetNotice, SeatTold};
+use crate::{AfterBreakTold, NetNotice, PhaseTold, SeatTold};
 use exchange::{EventTold, GameTold, PlaceTold, TableTold};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,8 +21,12 @@ pub(crate) struct TextDesk {
     pub(crate) participants: Vec<SeatTold>,
     /// Name of the player on each seat of the game that is told, as that game tells it.
     pub(crate) played: Vec<String>,
-    /// True between games: who sits there may not have played.
-    pub(crate) is_between: bool,
+    /// Phase, as it was told last.
+    pub(crate) phase: Option<PhaseTold>,
+    /// Course of a game without a player, by the customs.
+    pub(crate) then: Option<AfterBreakTold>,
+    /// Vacant seats that whoever is ready has been told of.
+    pub(crate) vacant: Vec<u8>,
     /// Words of the game, once it has begun.
     pub(crate) game: Option<GameWords>,
     /// Spots, as they were told last.
@@ -54,7 +58,9 @@ impl Default for TextDesk {
             me: String::new(),
             participants: Vec::new(),
             played: Vec::new(),
-            is_between: false,
+            phase: None,
+            then: None,
+            vacant: Vec::new(),
             game: None,
             spots: Vec::new(),
             seat: 0,
@@ -94,6 +100,8 @@ impl TextDesk {
             NetNotice::Declined { player, .. } => {
                 self.asking.remove(player);
             }
+            NetNotice::Policy { policy } => self.then = Some(policy.breaks.then),
+            NetNotice::Phase { phase } => self.phase = Some(*phase),
             _ => {}
         }
         if let NetNotice::Roster { participants, .. } = notice {
@@ -160,7 +168,9 @@ impl TextDesk {
         let here = self.sits(seat).map(|one| one.name.as_str());
         let played = usize::from(seat).checked_sub(1).and_then(|at| self.played.get(at));
         let played = played.map(String::as_str).filter(|name| !name.is_empty());
-        let name = if self.is_between { played.or(here) } else { here.or(played) };
+        // Between games, whoever sits there may not have played.
+        let is_between = matches!(self.phase, Some(PhaseTold::Prepare | PhaseTold::Result));
+        let name = if is_between { played.or(here) } else { here.or(played) };
         name.map_or_else(|| format!("seat {seat}"), str::to_owned)
     }
 
@@ -394,25 +404,37 @@ impl TextDesk {
         Some(format!("HAND {}", self.hand.join(" ")).trim_end().to_owned())
     }
 
+    /// Returns the line of a spot.
+    fn spot_line(&self, spot: &PlaceTold) -> String {
+        let owner = spot.player.map(|seat| format!(" {}", spelling::name(&self.player(seat))));
+        let what = match &spot.man {
+            Some(man) => {
+                let owner = spot.owner.map_or_else(String::new, |seat| self.player(seat));
+                format!("{man} {}", spelling::name(&owner))
+            }
+            None if spot.cards.is_empty() => "-".to_owned(),
+            None if spot.cards.iter().all(|card| card == "?") => spot.cards.len().to_string(),
+            None => spot.cards.iter().map(|c| self.told(c)).collect::<Vec<_>>().join(" "),
+        };
+        format!("TABLE {} {}{} {what}", spot.spot, spot.field, owner.unwrap_or_default())
+    }
+
     /// Returns what lies on the table.
     pub(crate) fn table_lines(&self, view: &TableTold) -> Vec<String> {
-        let line = |spot: &PlaceTold| {
-            let owner = spot.player.map(|seat| format!(" {}", spelling::name(&self.player(seat))));
-            let what = match &spot.man {
-                Some(man) => {
-                    let owner = spot.owner.map_or_else(String::new, |seat| self.player(seat));
-                    format!("{man} {}", spelling::name(&owner))
-                }
-                None if spot.cards.is_empty() => "-".to_owned(),
-                None if spot.cards.iter().all(|card| card == "?") => spot.cards.len().to_string(),
-                None => spot.cards.iter().map(|c| self.told(c)).collect::<Vec<_>>().join(" "),
-            };
-            format!("TABLE {} {}{} {what}", spot.spot, spot.field, owner.unwrap_or_default())
-        };
-        let spots = view.spots.iter().map(line);
+        let spots = view.spots.iter().map(|spot| self.spot_line(spot));
         let vars = view.vars.iter();
         let vars = vars.map(|(name, value)| format!("VALUE {name} {}", self.value(name, value)));
         spots.chain(vars).collect()
+    }
+
+    /// Returns what lies face up on the table, or is known to the person: without hands, which are
+    /// told by themselves, and without boards.
+    pub(crate) fn open_lines(&self, view: &TableTold) -> Vec<String> {
+        let is_open = |spot: &&PlaceTold| {
+            let is_hand = self.game.as_ref().is_some_and(|game| game.is_hand(&spot.field));
+            !is_hand && spot.man.is_none() && spot.cards.iter().any(|card| card != "?")
+        };
+        view.spots.iter().filter(is_open).map(|spot| self.spot_line(spot)).collect()
     }
 
     /// Returns the lines of those variables that everybody is shown and that have another value

@@ -48,6 +48,14 @@ pub(super) const fn vacant(language: SentenceLanguage) -> &'static str {
     }
 }
 
+/// Returns that a game has no winner because the host's own person broke it off.
+pub(super) const fn ended_by_host(language: SentenceLanguage) -> &'static str {
+    match language {
+        SentenceLanguage::En => "the host has ended the game; nobody has won it",
+        SentenceLanguage::Ja => "ホストがゲームを打ち切りました。勝者はいません",
+    }
+}
+
 /// Returns the way to answer a question of another player, after what it is about.
 pub(super) const fn answer(language: SentenceLanguage) -> &'static str {
     match language {

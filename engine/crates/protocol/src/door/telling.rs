@@ -6,8 +6,8 @@ use super::{
     spelling,
 };
 use crate::{
-    ActTold, BeganTold, GameNotice, LapseTold, LineTold, NetNotice, PhaseTold, ResultTold,
-    RobotTold, SentenceLanguage, ServerMessage, TableNotice, UnprovedTold,
+    ActTold, BeganTold, GameNotice, LineTold, NetNotice, PhaseTold, ResultTold, RobotTold,
+    SentenceLanguage, ServerMessage, TableNotice, UnprovedTold,
 };
 use exchange::{SourceTold, TableTold};
 
@@ -141,11 +141,13 @@ impl TextDoor {
                     lines => lines,
                 }
             }
-            ServerMessage::Notice { notice, .. } | ServerMessage::Info { notice, .. } => {
-                match notice {
-                    TableNotice::Net(notice) => self.net_notice(notice),
-                    TableNotice::Game(notice) => self.game_notice(notice),
+            ServerMessage::Notice { notice, .. } => self.notice_lines(notice),
+            ServerMessage::Info { notice, .. } => {
+                if matches!(notice, TableNotice::Net(NetNotice::Roster { .. })) {
+                    // Whoever asks reads everything, also what was told before.
+                    self.desk.vacant.clear();
                 }
+                self.notice_lines(notice)
             }
             ServerMessage::Prompt { at, count, choices, deadline, .. } => {
                 self.desk.ask(*at, choices, *count);
@@ -204,6 +206,13 @@ impl TextDoor {
         }
     }
 
+    fn notice_lines(&mut self, notice: &TableNotice<GameNotice>) -> Vec<String> {
+        match notice {
+            TableNotice::Net(notice) => self.net_notice(notice),
+            TableNotice::Game(notice) => self.game_notice(notice),
+        }
+    }
+
     fn net_notice(&mut self, notice: &NetNotice) -> Vec<String> {
         self.desk.meet(notice);
         let name = |name: &String| spelling::name(name);
@@ -213,7 +222,6 @@ impl TextDoor {
                 return self.roster_lines(*seats, queue, ready);
             }
             NetNotice::Phase { phase: told } => {
-                self.desk.is_between = matches!(told, PhaseTold::Prepare | PhaseTold::Result);
                 if *told != PhaseTold::Game {
                     self.desk.close();
                     (self.desk.turn, self.desk.deadline) = (None, None);
@@ -228,8 +236,7 @@ impl TextDoor {
                 format!("TOLD {} to {}: {text}", name(from), name(to))
             }
             NetNotice::Said { from, text, .. } => format!("TOLD {} {text}", name(from)),
-            NetNotice::Broke { player, left: true, .. } => format!("LEFT {}", name(player)),
-            NetNotice::Broke { player, .. } => format!("BROKEN {}", name(player)),
+            NetNotice::Broke { player, until, left } => self.broke_line(player, *until, *left),
             NetNotice::Back { player, .. } => format!("BACK {}", name(player)),
             NetNotice::Robot { seat, robot: RobotTold::Plays } => {
                 format!("ROBOT {}", player(*seat))
@@ -263,7 +270,7 @@ impl TextDoor {
         vec![one]
     }
 
-    fn roster_lines(&self, seats: u8, queue: &[String], ready: &[String]) -> Vec<String> {
+    fn roster_lines(&mut self, seats: u8, queue: &[String], ready: &[String]) -> Vec<String> {
         let at = |seat: u8| {
             let here = self.desk.sits(seat);
             let name = here.map_or_else(|| "-".to_owned(), |one| spelling::name(&one.name));
@@ -285,12 +292,15 @@ impl TextDoor {
                 lines.push(format!("{word} {}", names.join(" ")));
             }
         }
-        // Whoever is ready sees what the game still waits for.
-        let vacant = (1..=seats).filter(|&seat| self.desk.sits(seat).is_none());
-        let vacant: Vec<String> = vacant.map(|seat| seat.to_string()).collect();
-        if !vacant.is_empty() && ready.contains(&self.desk.me) {
-            lines.push(format!("VACANT {}: {}", vacant.join(" "), help::vacant(self.language)));
+        // Whoever is ready sees what the game still waits for, each time that it is something else.
+        let is_ready = ready.contains(&self.desk.me);
+        let vacant = (1..=seats).filter(|&seat| is_ready && self.desk.sits(seat).is_none());
+        let vacant: Vec<u8> = vacant.collect();
+        if !vacant.is_empty() && vacant != self.desk.vacant {
+            let told: Vec<String> = vacant.iter().map(u8::to_string).collect();
+            lines.push(format!("VACANT {}: {}", told.join(" "), help::vacant(self.language)));
         }
+        self.desk.vacant = vacant;
         lines
     }
 
@@ -303,6 +313,10 @@ impl TextDoor {
                 // Spots are those before the act, which are all the same.
                 let mut lines = self.acts(revealed);
                 lines.extend(self.desk.action_lines(act));
+                // A new deal in the same game.
+                if act.events.iter().any(|event| event.what == "gathered") {
+                    lines.extend(view.iter().flat_map(|view| self.desk.open_lines(view)));
+                }
                 lines.extend(self.position(view.as_ref()));
                 lines
             }
@@ -379,6 +393,7 @@ impl TextDoor {
         lines.push(format!("GAME {} {}", told.game.id, told.game.title));
         lines.extend(self.desk.deal_lines(&told.opening));
         lines.extend(self.acts(&told.acts));
+        lines.extend(told.game.view.iter().flat_map(|view| self.desk.open_lines(view)));
         lines.extend(told.game.view.iter().flat_map(|view| self.desk.changed_values(view)));
         lines.extend(self.desk.hand_line());
         lines
@@ -414,32 +429,15 @@ impl TextDoor {
     }
 
     fn result_lines(&self, result: &ResultTold) -> Vec<String> {
-        let end = if result.finished { "FINISHED" } else { "BROKEN" };
-        let mut lines = vec![format!("RESULT {end}")];
+        let mut lines = vec![match result.finished {
+            true => "RESULT FINISHED".to_owned(),
+            false => format!("RESULT BROKEN: {}", help::ended_by_host(self.language)),
+        }];
         lines.extend(self.score_lines(&result.scores, &result.places));
         let whys = result.lapses.iter().copied().map(Some).chain(std::iter::repeat(None));
         let forfeits = result.forfeits.iter().zip(whys);
         lines.extend(forfeits.map(|(&seat, why)| self.forfeit_line(seat, why)));
         lines
-    }
-
-    /// Returns the line of a player whom a suspended game waits for, with the cause and what lets
-    /// it go on, if the host has told it.
-    fn missing_line(&self, seat: u8, why: Option<LapseTold>) -> String {
-        let player = spelling::name(&self.desk.player(seat));
-        match why {
-            Some(why) => format!("MISSING {player}: {}", why.wait(self.language)),
-            None => format!("MISSING {player}"),
-        }
-    }
-
-    /// Returns the line of a forfeit, with its cause if the host has told it.
-    fn forfeit_line(&self, seat: u8, why: Option<LapseTold>) -> String {
-        let player = spelling::name(&self.desk.player(seat));
-        match why {
-            Some(why) => format!("FORFEIT {player}: {}", why.sentence(self.language)),
-            None => format!("FORFEIT {player}"),
-        }
     }
 
     fn score_lines(&self, scores: &[Option<i32>], places: &[u8]) -> Vec<String> {
