@@ -187,7 +187,7 @@ verify-robots = A robot chose by chance in { $count ->
     [one] 1 act
    *[other] { $count } acts
 }.
-verify-unfinished = The game was not played to its end: it was broken off, or lost by forfeit. A record does not tell which, or by whom; the result at the table does.
+verify-unfinished = The game was not played to its end: the host broke it off, or it was lost by forfeit. A record does not tell which, or who lost it; the result at the table does.
 verify-doubt = { $name } doubted: { $why }
 verify-refused = { $why }
 verify-other-rules = it was played by other rules than those of this file: { $why }

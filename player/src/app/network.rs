@@ -11,6 +11,7 @@ mod last_game;
 mod lobby;
 mod memory;
 mod next_host;
+mod old_tables;
 mod opened;
 mod options;
 mod own_host;
@@ -405,7 +406,7 @@ impl NetworkPage {
     fn show_room(&mut self, ui: &mut Ui, context: &mut AppContext) {
         let Some(visit) = &self.visit else { return };
         let table = visit.line().map(|line| line.table().name().to_owned()).unwrap_or_default();
-        let host = self.own_facts(&table);
+        let host = self.own_facts(&table, ui.ctx());
         let Some(visit) = &mut self.visit else { return };
         let request = room::show(ui, context, (visit, &mut self.talk), host.as_ref());
         self.show_link_panel(ui, context, None);
@@ -418,7 +419,7 @@ impl NetworkPage {
                 }
             }
             Some(RoomRequest::Leave) => self.leave(context),
-            Some(RoomRequest::EndGame(table)) => self.ask_end(table),
+            Some(RoomRequest::End(table)) => self.ask_end(table),
             Some(RoomRequest::Stop) if self.disturbs() => {
                 self.question = Some(NetworkQuestion::Stop);
             }

@@ -127,6 +127,12 @@ impl JoinedTable {
         self.at.wishes.was_undo
     }
 
+    /// True while the person's own wish to take a choice back is on its way or waits for others.
+    #[must_use]
+    pub const fn asks_undo(&self) -> bool {
+        self.at.wishes.own_undo.is_some()
+    }
+
     /// True if the own wish that the person could take back now is one to take a choice back:
     /// seats are exchanged only between games.
     #[must_use]
@@ -150,6 +156,13 @@ impl JoinedTable {
     /// Takes notice that the host has carried out the person's answer to a wish.
     pub fn note_answer(&mut self, command: &NetCommand) {
         self.at.wishes.answered(command);
+        if let (NetCommand::Decline { player: Some(player) }, Some(own)) =
+            (command, self.at.table.own())
+            && *player == own.name
+        {
+            // Whoever declines the own wish has taken it back.
+            self.at.wishes.own_undo = None;
+        }
     }
 
     /// Takes in the wishes of others, and what ends them.

@@ -142,6 +142,9 @@ fn whoever_waits_for_a_seat_is_told_after_a_game_that_it_comes_by_itself() {
     let waiting = host.office().survey().waiting;
     assert_eq!(waiting.get("T1").map(Vec::as_slice), Some(&["Zoe".to_owned()][..]));
     assert!(host.office().end_game("T1").is_some(), "a game is under way");
+    for one in [&hana, &zoe] {
+        one.told("The game was broken off by the host; nobody has won it.");
+    }
     hana.told("Type `ready` for another game");
     zoe.told("You wait for a seat, as number 1: you get one by itself as soon as one is free");
     assert!(!zoe.said().contains("`sit` takes a seat"), "{}", zoe.said());

@@ -35,7 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Time between two looks.
 const LOOKS_AGAIN: Duration = Duration::from_millis(15);
 /// Labels of buttons that make no choice of the game.
-const NO_CHOICES: [&str; 17] = [
+const NO_CHOICES: [&str; 18] = [
     "Agree",
     "Decline",
     "Games",
@@ -50,6 +50,7 @@ const NO_CHOICES: [&str; 17] = [
     "Next deal",
     "Close",
     "Put back",
+    "Take the wish back",
     "Look at the table",
     "Back to the table's room",
     "The table's room",

@@ -192,12 +192,16 @@ fn a_board_and_the_wish_to_take_back_can_be_looked_at() {
         // Without Japanese letters the window stays in English.
         assert!(windows[1].says("Hanaが待った（") != windows[1].says("fonts-noto-cjk"));
         windows[1].keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::L);
+        take(&mut windows[0], "joined_wish", size, folder);
         take(&mut windows[1], "joined_undo", size, folder);
         press(&mut windows, 1, "Agree");
         wait(&mut windows, "the end", |windows| {
             windows[0].says("was taken back") || windows[0].says("were taken back")
         });
         take(&mut windows[0], "joined_undone", size, folder);
+        drop(windows.pop());
+        wait(&mut windows, "the mark", |windows| windows[0].says(", away"));
+        take(&mut windows[0], "joined_away", size, folder);
         host.stop().expect("it stops");
     }
 }

@@ -168,6 +168,29 @@ fn whoever_asked_reads_what_the_own_broken_line_did_to_the_wish() {
 }
 
 #[test]
+fn whoever_asked_takes_the_wish_back() {
+    let host = host("crazy-eights", 2, &[], agreed());
+    let link = host.invitations(None).remove(0);
+    let mut windows = seated(["Hana", "Ken"].map(|name| join(&link, name, false)).into());
+    has_chosen(&mut windows, 0);
+    for _ in 0..2 {
+        press(&mut windows, 0, "Undo");
+        wait(&mut windows, "the question", |windows| windows[1].says("Hana asks to take "));
+        assert!(windows[0].says("The others are asked: it is taken back once they agree."));
+        let before = client(&windows[0]).at();
+        press(&mut windows, 0, "Take the wish back");
+        assert!(windows[0].says("You no longer ask to take a choice back."));
+        assert!(!windows[0].says("Take the wish back") && !windows[0].says("The others are asked"));
+        wait(&mut windows, "what is told", |windows| {
+            windows[1].says("Hana no longer asks to take a choice back.")
+        });
+        assert!(!windows[1].says("Decline"), "there is nothing to answer");
+        assert_eq!(client(&windows[0]).at(), before, "nothing is taken back");
+    }
+    host.stop().expect("it stops");
+}
+
+#[test]
 fn no_question_outlives_a_stop_of_the_host() {
     let folder = tempfile::tempdir().expect("a folder");
     let host = host_in(folder.path(), 0);

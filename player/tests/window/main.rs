@@ -10,6 +10,7 @@ mod guests;
 mod hosted;
 mod joined;
 mod joined_clock;
+mod joined_marks;
 #[cfg(feature = "snapshots")]
 mod joined_pictures;
 mod joined_undo;

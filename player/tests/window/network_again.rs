@@ -76,6 +76,21 @@ fn a_table_of_an_earlier_start_that_stays_open_is_named() {
     let other = hosted(&mut window);
     assert_ne!(other.table, link.table);
     window.until_says("Another table is still open here from before");
+    // No game is under way there that could be ended.
+    let ends = format!("End the game at {}", table(&link));
+    assert!(!window.says(&ends));
+    window.push(&format!("Free the seats of those who are away at {}", table(&link)));
+    assert!(window.says(&format!("No game is under way at table {}.", table(&link))));
+    window.push("Keep them");
+    assert!(window.says("Another table is still open here from before"));
+    window.push(&format!("Free the seats of those who are away at {}", table(&link)));
+    window.push("Free them");
+    assert!(!window.says("Another table is still open here from before"));
+}
+
+/// Returns the name of the table to which a link leads.
+fn table(link: &Invitation) -> &str {
+    link.table.as_deref().expect("its table")
 }
 
 #[test]

@@ -232,7 +232,7 @@ fn the_own_game_is_broken_off_for_a_new_table_only_after_a_question() {
     hana.push("Cancel");
     assert!(hana.says("Host this game") && !hana.says("a game goes on in which you have a seat"));
     hana.push("Host this game");
-    hana.push("Break it off and host the new game");
+    hana.push("Break it off for the new game");
     hana.until_says("Stand up: seat 1");
     assert!(!hana.says("You asked for table") && !is_played(&hana));
     hana.push("Host another game");

@@ -3,11 +3,13 @@
 //! software one will do.
 
 use crate::{
+    guests::OtherPerson,
     joined::{self, customs, join, wait},
     party::sample,
     party_pictures::{LARGE, SMALL, page, take},
     support::Window,
 };
+use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use engine::{
     host::GameShelf,
@@ -17,14 +19,16 @@ use fudaba::{
     app::WindowOptions,
     hosting::{Hosting, RunningHost, TableWish},
     joined::JoinedTable,
-    store::Store,
+    store::{LanguageChoice, Store},
+    text::{Language, Texts},
 };
 use remote::Invitation;
 use std::{
     collections::BTreeMap,
     env::var_os,
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     net::{Ipv4Addr, SocketAddr},
+    path::Path,
     sync::Arc,
 };
 
@@ -219,6 +223,87 @@ fn an_end_with_what_to_do_can_be_looked_at() {
         // The port is another one in each run, and the fingerprint too: for inspection only.
         take(&mut window, "network_unproved", size, folder.as_deref());
         host.stop().expect("it stops");
+    }
+}
+
+/// Takes a picture in a language; while a question is asked the language stays.
+fn take_in(window: &mut Window, name: &str, language: Language, folder: Option<&OsStr>) {
+    let image = window.harness.render().expect("a picture");
+    if let Some(folder) = folder {
+        let name = format!("{name}-{}-{language}.png", image.width());
+        image.save(Path::new(folder).join(name)).expect("the folder takes it");
+    }
+}
+
+/// Asserts that buttons stand in one row.
+fn assert_in_row(window: &Window, texts: &Texts, keys: &[&str]) {
+    let top = |key: &&str| {
+        let words = texts.get(key);
+        window.harness.get_by_role_and_label(Role::Button, &words).rect().top()
+    };
+    let tops: Vec<f32> = keys.iter().map(top).collect();
+    assert!(tops.windows(2).all(|pair| pair[0] == pair[1]), "{keys:?} at {tops:?}");
+}
+
+/// Takes pictures of the questions before a game is hosted, in a window of this language.
+fn take_questions(language: Language, size: [f32; 2], folder: Option<&OsStr>) {
+    let texts = Texts::new(language);
+    let host = joined::host("whist", 4, &[], customs());
+    let link = host.invitations(None).remove(0);
+    let mut options = WindowOptions::bare();
+    options.store.change_settings(|settings| {
+        settings.table_name = "Hana".to_owned();
+        settings.hosts_for_others = false;
+        settings.language = match language {
+            Language::En => LanguageChoice::En,
+            Language::Ja => LanguageChoice::Ja,
+        };
+    });
+    let mut window = page(options, size);
+    let push = |window: &mut Window, key: &str| window.push(&texts.get(key));
+    push(&mut window, "command-network");
+    push(&mut window, "network-host-now");
+    window.until_says(&texts.get("room-ready-now"));
+    let mut ken = OtherPerson::sits(&window.field(&texts.get("host-link")), "Ken");
+    push(&mut window, "network-host-another");
+    push(&mut window, "network-host-now");
+    take_in(&mut window, "network_host_open", language, folder);
+    assert_in_row(&window, &texts, &["host-other-keep", "host-other-now", "network-cancel"]);
+    push(&mut window, "host-other-keep");
+    window.until_says("Ken");
+    push(&mut window, "room-ready-now");
+    ken.line.say(NetCommand::Begin {});
+    window.until("the game", |window| {
+        ken.look();
+        window.harness.state().joined().is_some()
+    });
+    push(&mut window, "played-see-room");
+    push(&mut window, "network-host-another");
+    push(&mut window, "network-host-now");
+    take_in(&mut window, "network_host_played", language, folder);
+    assert_in_row(&window, &texts, &["host-other-keep", "host-other-break", "network-cancel"]);
+    push(&mut window, "network-cancel");
+    window.type_into(&texts.get("network-link"), &link.to_string());
+    push(&mut window, "network-join-now");
+    take_in(&mut window, "network_leave_game", language, folder);
+    push(&mut window, "network-elsewhere-now");
+    window.until_says(&texts.get("room-badge-host"));
+    window.until_says(&texts.get("room-ready-now"));
+    push(&mut window, "network-host-own");
+    push(&mut window, "network-host-now");
+    take_in(&mut window, "network_host_leave", language, folder);
+    assert_in_row(&window, &texts, &["played-stay", "host-other-leave-break"]);
+    push(&mut window, "played-stay");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn the_questions_before_a_game_is_hosted_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    for size in sizes {
+        for language in Language::ALL {
+            take_questions(language, size, folder.as_deref());
+        }
     }
 }
 

@@ -25,6 +25,21 @@ fn follow(window: &mut Window, link: &Invitation) {
     window.push("Join");
 }
 
+#[test]
+fn whoever_opens_the_field_for_a_link_types_at_once() {
+    let (first, second) = (host(2, &[], None), host(2, &[], None));
+    let [here, there] = [&first, &second].map(|host| host.invitations(None).remove(0));
+    let mut window = Window::open(invited(here, "Hana"));
+    window.until_says("Stand up: seat 1");
+    window.push("Join another table by link");
+    window.type_text(&there.to_string());
+    assert_eq!(window.field("Link"), there.to_string());
+    window.key(egui::Key::Enter);
+    assert!(window.says("Go to another table? You give up your seat at this table."));
+    first.stop().expect("it stops");
+    second.stop().expect("it stops");
+}
+
 /// Waits until a game is on the screen.
 fn until_played(window: &mut Window) {
     window.until("the game", |window| {

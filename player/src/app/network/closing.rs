@@ -2,6 +2,7 @@
 
 use super::{
     NetworkPage, TableWay,
+    old_tables::TableEnding,
     replacing::{HostingQuestion, KeepingAnswer},
 };
 use crate::{
@@ -29,8 +30,8 @@ pub(super) enum NetworkQuestion {
     Hosting(HostingQuestion),
     /// Forget the seat that is kept at another host.
     Forget(KnownHost),
-    /// Break off the game at this table of the host of this window.
-    EndGame(String),
+    /// End this table of the host of this window in this way.
+    End(String, TableEnding),
     /// Give up the game that was cut short with the host of this window.
     GiveUp,
 }
@@ -104,7 +105,11 @@ impl NetworkPage {
                 let keep = tr!(texts, "network-forget-seat-keep");
                 [words, keep, tr!(texts, "network-forget-seat-now")]
             }
-            NetworkQuestion::EndGame(table) => {
+            NetworkQuestion::End(table, TableEnding::Seats) => {
+                let words = tr!(texts, "host-free-question", table = table.as_str());
+                [words, tr!(texts, "host-free-keep"), tr!(texts, "host-free-now")]
+            }
+            NetworkQuestion::End(table, TableEnding::Game) => {
                 let words = tr!(texts, "host-end-question", table = table.as_str());
                 [words, tr!(texts, "host-end-keep"), tr!(texts, "host-end-now")]
             }
@@ -137,8 +142,8 @@ impl NetworkPage {
                 line.is_some_and(is_needed)
             }
             NetworkQuestion::Elsewhere(..) => self.visit.is_some(),
-            NetworkQuestion::EndGame(table) => {
-                self.own.running().is_some_and(|host| host.may_end_game(table))
+            NetworkQuestion::End(table, ending) => {
+                self.own.running().and_then(|host| host.ending(table)) == Some(*ending)
             }
             NetworkQuestion::GiveUp => self.known(context).value().unfinished().is_some(),
         }
@@ -210,8 +215,8 @@ impl NetworkPage {
             }
             NetworkQuestion::Elsewhere(way, _) => self.set_off(way, shown, context),
             NetworkQuestion::Forget(host) => self.forget_seat(&host, context),
-            NetworkQuestion::EndGame(table) => {
-                self.broken_off = Some(table.clone());
+            NetworkQuestion::End(table, ending) => {
+                self.broken_off = Some(table.clone()).filter(|_| ending == TableEnding::Game);
                 self.own.end_game(table);
             }
             NetworkQuestion::GiveUp if self.is_hosted_elsewhere(context) => {

@@ -51,9 +51,9 @@ impl LinkPanel {
         (trouble, unproved): (Option<&str>, Option<&Invitation>),
     ) -> Option<LinkRequest> {
         let words = tr!(context.texts, "network-join-other");
-        let mut looks = false;
+        let (mut looks, mut opens) = (false, false);
         ui.horizontal_wrapped(|ui| {
-            form::fold(ui, &words, &mut self.is_open);
+            opens = form::fold(ui, &words, &mut self.is_open);
             looks = ui.button(to_first).clicked();
         });
         if looks {
@@ -63,7 +63,7 @@ impl LinkPanel {
             return None;
         }
         let before = self.link.clone();
-        let wanted = home::link_row(ui, context, &mut self.link);
+        let wanted = home::link_row(ui, context, &mut self.link, opens);
         let changes = before != self.link;
         if changes {
             self.fault = None;

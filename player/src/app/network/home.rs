@@ -233,7 +233,7 @@ impl HomePage {
         facts: &HomeFacts<'_>,
     ) -> (Option<HomeRequest>, bool) {
         page::card_heading(ui, context, &tr!(context.texts, "network-join"));
-        let wanted = link_row(ui, context, &mut self.link);
+        let wanted = link_row(ui, context, &mut self.link, false);
         let tried = wanted.then(|| self.link.parse::<Invitation>());
         self.fault = tried.as_ref().map_or(self.fault, |tried| tried.as_ref().err().copied());
         if let Some(fault) = self.fault {
@@ -253,8 +253,8 @@ impl HomePage {
     }
 }
 
-/// Shows the field for a link; true once the link is to be tried.
-pub(super) fn link_row(ui: &mut Ui, context: &AppContext, link: &mut String) -> bool {
+/// Shows the field for a link, with the focus if it `is_new`; true once the link is to be tried.
+pub(super) fn link_row(ui: &mut Ui, context: &AppContext, link: &mut String, is_new: bool) -> bool {
     let mut wanted = false;
     ui.label(RichText::new(tr!(context.texts, "network-join-help")).weak());
     ui.horizontal(|ui| {
@@ -266,6 +266,10 @@ pub(super) fn link_row(ui: &mut Ui, context: &AppContext, link: &mut String) -> 
                 .align(egui::Align2::LEFT_CENTER)
                 .hint_text("fudaba://…");
             let field = page::text_field(ui, field);
+            if is_new {
+                field.request_focus();
+                field.scroll_to_me(None);
+            }
             field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &hint));
             let enters = ui.input(|input| input.key_pressed(Key::Enter));
             wanted = button.clicked() || (field.lost_focus() && enters);

@@ -1,7 +1,10 @@
 //! The host of this window: it is opened and stopped on threads of its own, so that the window
 //! never waits for a disk or a socket.
 
-use super::options::NetworkOptions;
+use super::{
+    old_tables::{KeptTables, TableEnding, ending},
+    options::NetworkOptions,
+};
 use crate::{
     hosting::{Hosting, HostingError, OldTable, RunningHost, TableWish, hosting_words},
     library::{PartyGame, PartySample},
@@ -9,6 +12,7 @@ use crate::{
     text::{Language, Texts},
     tr,
 };
+use egui::Context;
 use engine::{
     definition::game::Game,
     fair::Digest,
@@ -66,8 +70,8 @@ pub(super) struct StartedHost {
     pub(super) is_for_others: bool,
     /// True if guests may open tables.
     pub(super) opens_lobby: bool,
-    /// Tables of earlier runs that stay open as they were, with the titles of their games.
-    pub(super) old: Vec<(OldTable, String)>,
+    /// Tables of earlier runs that stay open as they were.
+    pub(super) old: KeptTables,
     /// True if the host has another port than when it ran last, so that its links are new.
     pub(super) has_moved: bool,
 }
@@ -132,22 +136,17 @@ impl StartedHost {
         })
     }
 
-    /// True if a game at one of its tables can be broken off: it is under way, or the table is one
-    /// of an earlier run, at which somebody has a seat.
-    pub(super) fn may_end_game(&self, table: &str) -> bool {
+    /// Returns the way in which one of its tables can be ended now; `None` if nothing there would
+    /// end.
+    pub(super) fn ending(&self, table: &str) -> Option<TableEnding> {
         let survey = self.host.office().survey();
-        let phase = survey.tables.iter().find(|one| one.table == table).map(|one| one.phase);
-        let is_old = self.old.iter().any(|(old, _)| old.table == table);
-        match phase {
-            Some(PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended) => true,
-            Some(PhaseTold::Prepare) => is_old,
-            Some(PhaseTold::Result) | None => false,
-        }
+        ending(table, &survey.tables, &survey.seats_away, self.old.has(table))
     }
 
-    /// Breaks off the game at one of its tables, beside the window.
+    /// Breaks off the game at one of its tables, and frees the seats of those who are away there,
+    /// beside the window.
     fn end_game(&mut self, table: String) {
-        self.old.retain(|(old, _)| old.table != table);
+        self.old.leave_out(&table);
         let office = self.host.office().clone();
         let end = move || {
             // The table itself tells that its game is over.
@@ -204,7 +203,18 @@ impl OwnHost {
     /// Gives other titles to the games of the tables that stay open.
     pub(super) fn retitle(&mut self, title: impl Fn(&str) -> String) {
         if let OwnHostState::Running(host) = &mut self.state {
-            host.old.iter_mut().for_each(|(_, old)| *old = title(old));
+            host.old.all.iter_mut().for_each(|kept| kept.title = title(&kept.title));
+        }
+    }
+
+    /// Looks now and then at the tables of earlier runs of the host that runs.
+    pub(super) fn look_at_old(&mut self, ctx: &Context) {
+        if let OwnHostState::Running(running) = &mut self.state {
+            let StartedHost { host, old, .. } = &mut **running;
+            old.look(ctx, || {
+                let survey = host.office().survey();
+                (survey.tables, survey.seats_away)
+            });
         }
     }
 
@@ -336,7 +346,7 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
         let title = host.title(&old.table).unwrap_or_default().to_owned();
         (old, title)
     };
-    let old = old.into_iter().map(titled).collect();
+    let old = KeptTables::of(old.into_iter().map(titled));
     let invitation = host.invitations(None).into_iter().next();
     let invitation = invitation.ok_or(HostingError::NotNamed { game: title.clone() })?;
     let (others, own) = match is_for_known {

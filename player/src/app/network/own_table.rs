@@ -118,11 +118,6 @@ impl NetworkPage {
         self.own.retitle(|title| shelf.retitled(texts, title));
     }
 
-    /// Asks whether the game at a table of the host of this window is to be broken off.
-    pub(super) fn ask_end(&mut self, table: String) {
-        self.question = Some(NetworkQuestion::EndGame(table));
-    }
-
     /// Stops the host of this window. A game under way at one of its tables, also one of others, is
     /// offered to be hosted again.
     pub(super) fn stop(&mut self, context: &mut AppContext) {
@@ -178,6 +173,7 @@ impl NetworkPage {
             return;
         }
         let has_game = self.has_own_game(ui.ctx(), context);
+        self.own.look_at_old(ui.ctx());
         let (mut back, mut stop, mut ended) = (false, false, None);
         page::card(ui, context, |ui, context| {
             let title = self.hosted.as_ref().map(|hosted| hosted.title.as_str());
@@ -187,7 +183,7 @@ impl NetworkPage {
                 None => tr!(context.texts, "host-still-runs"),
             });
             if let Some(host) = self.own.running() {
-                ended = room::old_tables(ui, context, &host.old);
+                ended = room::old_tables(ui, context, &host.old.all);
             }
             ui.horizontal(|ui| {
                 let button = page::main_button(context, &tr!(context.texts, "host-own-table"));
@@ -211,7 +207,8 @@ impl NetworkPage {
 
     /// Returns the facts about the host of this window for a room of one of its tables; `None` if
     /// the table is somebody else's.
-    pub(super) fn own_facts(&self, table: &str) -> Option<OwnHostFacts> {
+    pub(super) fn own_facts(&mut self, table: &str, ctx: &Context) -> Option<OwnHostFacts> {
+        self.own.look_at_old(ctx);
         let host = self.own.running().filter(|_| self.visit.as_ref().is_some_and(|one| one.is_own));
         host.map(|host| OwnHostFacts {
             invitation: self.options.shown.clone().unwrap_or_else(|| host.invitation_to(table)),
@@ -219,7 +216,7 @@ impl NetworkPage {
             is_announced: host.is_announced(),
             opens_lobby: host.opens_lobby,
             has_moved: host.has_moved,
-            old: host.old.clone(),
+            old: host.old.all.clone(),
         })
     }
 
@@ -241,7 +238,7 @@ impl NetworkPage {
         context: &mut AppContext,
         line: &JoinedTable,
     ) -> bool {
-        let host = self.own_facts(line.table().name());
+        let host = self.own_facts(line.table().name(), ui.ctx());
         let later = self.visit.as_ref().and_then(|visit| visit.later.as_ref());
         if let Some(later) = later {
             let (here, wanted) = (line.table().name(), later.table.as_str());
@@ -267,7 +264,7 @@ impl NetworkPage {
         }
         match request {
             Some(RoomRequest::Stop) => self.question = Some(NetworkQuestion::Stop),
-            Some(RoomRequest::EndGame(table)) => self.ask_end(table),
+            Some(RoomRequest::End(table)) => self.ask_end(table),
             Some(RoomRequest::Game) => return true,
             Some(RoomRequest::Seats) => self.go_to_seats(ui.ctx()),
             Some(RoomRequest::Lobby | RoomRequest::Leave) | None => {}

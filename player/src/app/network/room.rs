@@ -9,13 +9,13 @@ pub(super) use seats::text_width;
 use super::{
     last_game,
     lobby::line_state,
+    old_tables::KeptTable,
     visit::{HostVisit, VisitAsk},
     words::notice_words,
 };
 use crate::{
     app::{desk::AppContext, page, talk::TalkPanel},
     chance,
-    hosting::OldTable,
     joined::JoinedTable,
     text::suspended_words,
     tr,
@@ -43,8 +43,8 @@ pub(super) struct OwnHostFacts {
     pub(super) opens_lobby: bool,
     /// True if its links are others than when it ran last.
     pub(super) has_moved: bool,
-    /// Tables of earlier runs that stay open, with the titles of their games.
-    pub(super) old: Vec<(OldTable, String)>,
+    /// Tables of earlier runs that stay open.
+    pub(super) old: Vec<KeptTable>,
 }
 
 /// A request made in the room.
@@ -59,8 +59,8 @@ pub(super) enum RoomRequest {
     Game,
     /// Go from the game, which is over, to the seats of its table.
     Seats,
-    /// Break off the game at this table of the host of this window.
-    EndGame(String),
+    /// Break off the game at this table of the host of this window, or free its seats.
+    End(String),
 }
 
 /// Shows the room; `host` tells of the host if it is this window's own.

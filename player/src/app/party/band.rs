@@ -1,7 +1,7 @@
 //! The band beside or below the facts: how the line is, what happened to those at the table, and
 //! what another player asks.
 
-use super::PartyTable;
+use super::{PartyTable, sent::OwnUndo};
 use crate::{
     app::{announce, desk::AppContext},
     joined::JoinedTable,
@@ -39,6 +39,8 @@ pub(super) enum BandOffer {
     Agree,
     /// Decline it.
     Decline,
+    /// Take the own wish to take a choice back away again.
+    Withdraw,
     /// Wait for a seat, in place of only watching.
     AwaitSeat,
     /// Wait for a seat no longer.
@@ -99,17 +101,20 @@ impl BandOffer {
             Self::GoOn => "played-go-on",
             Self::Agree => "played-agree",
             Self::Decline => "played-decline",
+            Self::Withdraw => "played-withdraw",
             Self::AwaitSeat => "room-queue",
             Self::AwaitNone => "room-queue-leave",
         }
     }
 
-    /// Returns the command that it gives.
-    pub(super) const fn command(self) -> NetCommand {
+    /// Returns the command that it gives, by the player of this name.
+    pub(super) fn command(self, own: Option<&str>) -> NetCommand {
         match self {
             Self::TakeBack | Self::GoOn => NetCommand::Return {},
             Self::Agree => NetCommand::Agree { player: None },
             Self::Decline => NetCommand::Decline { player: None },
+            // Whoever declines the own wish takes it back.
+            Self::Withdraw => NetCommand::Decline { player: own.map(str::to_owned) },
             Self::AwaitSeat => NetCommand::Queue {},
             Self::AwaitNone => NetCommand::Logout {},
         }
@@ -190,17 +195,26 @@ impl PartyTable {
             return band(words, BandTone::Warning, &[BandOffer::TakeBack]);
         }
         let stops = self.stopping_band(context, table);
+        let wish = self.wish_band(context, table);
         let Some((words, tone)) = self.notice(context, now) else {
-            return watched(stops, watcher_band(context, table));
+            return watched(stops.or(wish), watcher_band(context, table));
         };
         let is_mere_wish =
             self.line.notice.as_ref().is_some_and(|(notice, ..)| notice.is_mere_wish());
         let told = match stops.filter(|_| is_mere_wish) {
             // What stops the game comes first.
             Some(stops) => LineBand { words: format!("{} {words}", stops.words), ..stops },
-            None => LineBand { words, tone, offers: &[] },
+            None => LineBand { words, tone, offers: wish.map_or(&[], |wish| wish.offers) },
         };
         watched(Some(told), watcher_band(context, table))
+    }
+
+    /// Returns the band for the own wish to take a choice back, while the others are asked.
+    fn wish_band(&self, context: &AppContext, table: &JoinedTable) -> Option<LineBand> {
+        (self.line.own_undo == OwnUndo::Asked && table.asks_undo()).then(|| {
+            let words = tr!(context.texts, "join-undo-wished");
+            LineBand { words, tone: BandTone::Plain, offers: &[BandOffer::Withdraw] }
+        })
     }
 
     /// Returns the band for a game that waits for somebody.

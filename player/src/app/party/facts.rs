@@ -181,7 +181,7 @@ pub(super) fn show(
         });
     }
     if let Some(offer) = offer {
-        table.take_offer(offer);
+        table.take_offer(offer, ui.ctx());
     }
     asked
 }

@@ -65,7 +65,7 @@ pub(super) struct JoinedSide {
     pub(super) asks_leave: bool,
     pub(super) awaits: Option<SentCommand>,
     /// The person's own wish to take a choice back.
-    own_undo: OwnUndo,
+    pub(super) own_undo: OwnUndo,
     notation: Option<Notation>,
     /// Time until which the result of a deal is shown, in seconds.
     deal_until: Option<f64>,
@@ -322,26 +322,32 @@ impl PartyTable {
 
     /// Asks the host to take the person's last choice back.
     pub(super) fn undo_there(&mut self, ctx: &Context) {
-        let mut is_asked = false;
         if let Some(table) = self.party.joined_mut().filter(|table| table.may_undo()) {
             if table.must_others_agree() {
-                (self.line.own_undo, is_asked) = (OwnUndo::Asked, true);
+                // The band of the wish tells of it as long as the others are asked.
+                (self.line.own_undo, self.line.notice) = (OwnUndo::Asked, None);
                 // Whoever asks in place of answering has answered.
                 let is_answer = table.undo_answered(&NetCommand::Agree { player: None }).is_some();
                 self.line.question.take_if(|_| is_answer);
             }
             let count = table.undo();
             self.line.awaits = Some(SentCommand { count, choice: None });
-        }
-        if is_asked {
-            self.tell_line(LineNotice::Key("join-undo-wished"), BandTone::Plain, ctx);
+            ctx.request_repaint();
         }
     }
 
     /// Does what a button of the band offers.
-    pub(super) fn take_offer(&mut self, offer: BandOffer) {
+    pub(super) fn take_offer(&mut self, offer: BandOffer, ctx: &Context) {
         if let Some(table) = self.party.joined_mut() {
-            table.say(offer.command());
+            let command = offer.command(table.table().own().map(|own| own.name.as_str()));
+            table.say(command.clone());
+            if offer == BandOffer::Withdraw {
+                // The host tells the others alone.
+                table.note_answer(&command);
+                self.line.own_undo = OwnUndo::None;
+                let told = LineNotice::Key("join-undo-no-longer-wished");
+                self.tell_line(told, BandTone::Plain, ctx);
+            }
         }
         if matches!(offer, BandOffer::Agree | BandOffer::Decline) {
             self.line.question = None;

@@ -26,6 +26,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// Height of an area in which a plate has one line of facts, in points.
 const LOWEST: f32 = 220.0;
+/// Width of the man that shows what a player plays with, in points.
+const MAN: f32 = 22.0;
 
 /// Words on a plate.
 #[derive(Debug, Clone, Default)]
@@ -344,15 +346,17 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
         let inner = rect.width() - 2.0 * GAP;
         let corner = rect.min + vec2(GAP, scene.geometry.pad());
         let end = corner + vec2(inner, 0.0);
-        let mut beside = call(ui, theme, words, end, inner);
+        // Calls, marks and the name leave room for the man at the end.
+        let man = if words.men.is_some() { MAN + GAP } else { 0.0 };
+        let mut beside = man + call(ui, theme, words, end - vec2(man, 0.0), inner - man);
         let size = if is_large(ui) { theme.text.body } else { theme.text.small };
         beside += marks::show(ui, theme, &words.marks, end - vec2(beside, 0.0), size);
         let title = title(ui, theme, words, inner - beside);
         let high = title.size().y;
         painter.galley(corner, title, theme.table.plate_text);
         if let Some(owner) = words.men {
-            let size = vec2(22.0, 22.0);
-            let at = pos2(rect.max.x - GAP - 11.0, corner.y + high / 2.0);
+            let size = Vec2::splat(MAN);
+            let at = pos2(rect.max.x - GAP - MAN / 2.0, corner.y + high / 2.0);
             let man = face::PieceLook {
                 paint: crate::party::paint_of(&scene.sight.game, Seat(owner)),
                 sign: face::PieceSign::Plain,

@@ -2,13 +2,15 @@
 //! the options of its game.
 
 use super::{
-    super::words::{badge_words, compared, customs_words, is_proof_required},
+    super::{
+        old_tables::{KeptTable, TableEnding},
+        words::{badge_words, compared, customs_words, is_proof_required},
+    },
     OwnHostFacts, RoomRequest,
 };
 use crate::{
     app::{desk::AppContext, page},
     chance,
-    hosting::OldTable,
     joined::JoinedTable,
     text::{options_words, profile_words},
     tr,
@@ -43,7 +45,7 @@ pub(super) fn about(
                 page::banner(ui, context, &tr!(context.texts, "host-link-changed"));
             }
             invite(ui, context, host);
-            request = old_tables(ui, context, &host.old).map(RoomRequest::EndGame);
+            request = old_tables(ui, context, &host.old).map(RoomRequest::End);
             ui.horizontal_wrapped(|ui| {
                 if ui.button(tr!(context.texts, "host-stop")).clicked() {
                     request = Some(RoomRequest::Stop);
@@ -54,7 +56,7 @@ pub(super) fn about(
                 if let Some(table) = table.filter(is_game)
                     && ui.button(tr!(context.texts, "host-end-game")).clicked()
                 {
-                    request = Some(RoomRequest::EndGame(table.name().to_owned()));
+                    request = Some(RoomRequest::End(table.name().to_owned()));
                 }
             });
         });
@@ -175,15 +177,15 @@ fn invite(ui: &mut Ui, context: &mut AppContext, host: &OwnHostFacts) {
     }
 }
 
-/// Lists the tables of earlier runs that the host keeps open as they were; returns the one whose
-/// game is to be broken off.
+/// Lists the tables of earlier runs that the host keeps open as they were, with a button where
+/// something can be ended; returns the table to be ended.
 pub(in crate::app::network) fn old_tables(
     ui: &mut Ui,
     context: &AppContext,
-    old: &[(OldTable, String)],
+    old: &[KeptTable],
 ) -> Option<String> {
     let mut ended = None;
-    for (old, title) in old {
+    for KeptTable { table: old, title, ending } in old {
         let key = match old.is_private {
             true => "host-window-old-table",
             false => "host-window-old-table-open",
@@ -191,9 +193,14 @@ pub(in crate::app::network) fn old_tables(
         let table = old.table.as_str();
         let facts = [("title", title.as_str().into()), ("table", table.into())];
         ui.label(context.texts.format(key, &facts));
-        let button = ui.button(tr!(context.texts, "host-end-game"));
+        let (key, whole) = match ending {
+            Some(TableEnding::Game) => ("host-end-game", "host-end-game-at"),
+            Some(TableEnding::Seats) => ("host-free-seats", "host-free-seats-at"),
+            None => continue,
+        };
+        let button = ui.button(context.texts.get(key));
         button.widget_info(|| {
-            let words = tr!(context.texts, "host-end-game-at", table = table);
+            let words = context.texts.format(whole, &[("table", table.into())]);
             WidgetInfo::labeled(egui::Role::Button, true, words)
         });
         if button.clicked() {
