@@ -132,12 +132,14 @@ fn wrapped(line: &str, prompt: usize, columns: usize) -> String {
     told + end
 }
 
-/// True if a line is data to be copied whole: it begins or ends as no sentence does, or a quote in
-/// it does not end.
+/// True if a line with quotes is data to be copied whole: it begins or ends as no sentence does, or
+/// a quote in it does not end.
 fn is_data(text: &str) -> bool {
-    text.trim_start().starts_with(['"', '{', '[', '('])
-        || text.trim_end().ends_with([',', '{', '[', '('])
-        || !text.matches('"').count().is_multiple_of(2)
+    let quotes = text.matches('"').count();
+    quotes > 0
+        && (text.trim_start().starts_with(['"', '{', '[', '('])
+            || text.trim_end().ends_with([',', '{', '[', '('])
+            || !quotes.is_multiple_of(2))
 }
 
 /// Returns the column at which the rest of a line begins whose last gap is before one of its parts.

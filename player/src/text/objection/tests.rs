@@ -1,3 +1,5 @@
+//! Words for reasons why a record is not proved, one of each kind.
+
 use super::*;
 use crate::text::{Language, engine_sentences};
 use fluent_bundle::FluentResource;
