@@ -343,9 +343,7 @@ fn of_whoever_leaves_after_being_too_slow_it_is_not_said_that_the_game_waits() {
         let host = host("breakthrough", 2, &[], policy);
         let invitation = host.invitations(None).remove(0);
         let folder = tempfile::tempdir().expect("a folder");
-        let hana = PersonAtPrompt::sit(&invitation, "Hana");
-        let ken = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
-        ken.told("Type `ready`");
+        let [hana, ken] = PersonAtPrompt::pair(&invitation, folder.path());
         [&hana, &ken].iter().for_each(|one| one.say("ready"));
         hana.told("Your turn: ");
         hana.say("a2 a3");

@@ -43,6 +43,14 @@ impl PersonAtPrompt {
         Self { typist, lines, at_table: Some(at_table) }
     }
 
+    /// Sits down as Hana, and as Ken, whose program keeps its data in a folder.
+    pub(crate) fn pair(invitation: &Invitation, folder: &Path) -> [Self; 2] {
+        let hana = Self::sit(invitation, "Hana");
+        let ken = Self::join_keeping(invitation, "Ken", folder);
+        ken.told("Type `ready`");
+        [hana, ken]
+    }
+
     /// Joins a table and waits until the first steps are told.
     pub(crate) fn sit(invitation: &Invitation, name: &str) -> Self {
         let prompt = Self::join(invitation, name);

@@ -131,9 +131,7 @@ fn whoever_quits_within_a_game_has_left_as_the_others_read_and_may_come_back() {
         let host = host("breakthrough", 2, &[], policy);
         let invitation = host.invitations(None).remove(0);
         let folder = tempfile::tempdir().expect("a folder");
-        let hana = PersonAtPrompt::sit(&invitation, "Hana");
-        let ken = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
-        ken.told("Type `ready`");
+        let [hana, ken] = PersonAtPrompt::pair(&invitation, folder.path());
         hana.say("ready");
         ken.say("ready");
         ken.told("Type an action");

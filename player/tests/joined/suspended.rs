@@ -16,9 +16,7 @@ fn the_time_of_a_turn_stands_still_while_the_game_waits_and_whoever_comes_reads_
     let host = host("breakthrough", 2, &[], policy);
     let invitation = host.invitations(None).remove(0);
     let folder = tempfile::tempdir().expect("a folder");
-    let hana = PersonAtPrompt::sit(&invitation, "Hana");
-    let ken = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
-    ken.told("Type `ready`");
+    let [hana, ken] = PersonAtPrompt::pair(&invitation, folder.path());
     [&hana, &ken].iter().for_each(|one| one.say("ready"));
     hana.told("Your turn: ");
     ken.told("Type an action");

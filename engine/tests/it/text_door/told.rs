@@ -1,4 +1,4 @@
-//! What the text door tells by itself, without being asked.
+//! Lines of the text door that nobody has asked for.
 
 use super::*;
 
