@@ -1,6 +1,6 @@
 //! Cost of a position: an estimate of how far it is from a win, read off the rules alone.
 
-use crate::machine::{KIND, Machine, Position, UP, bits};
+use crate::machine::{FieldBits, KIND, Machine, Position, UP, bits};
 use cards::{Card, CardSet, Rank};
 use definition::FieldId;
 use rules::Rules;
@@ -163,7 +163,7 @@ impl CostMeasure {
         if self.goals.is_empty() { &IN_BUNDLES } else { &CARD_BY_CARD }
     }
 
-    /// Measures a position, for the costs of those after it; only the spots that were touched since
+    /// Measures a position that was looked at, for the costs of those after it; only the spots that were touched since
     /// the position that `base` was measured of, if no more can have changed.
     pub(crate) fn begin(
         &self,
@@ -171,7 +171,7 @@ impl CostMeasure {
         weights: &CostWeights,
         base: &mut CostBase,
     ) {
-        let view = self.view(position);
+        let view = self.view(position, |_, spot| position.kinds_accepted(spot));
         let spots = position.machine().spot_count();
         let mut touched = std::mem::take(&mut position.touched);
         let is_new = base.spots.len() != spots;
@@ -204,7 +204,7 @@ impl CostMeasure {
         let keeps_bases = position.has_bases(&base.bases);
         let view = match keeps_bases && position.touched & self.goal_spots == 0 {
             true => CostView { steps: self.steps(position), wanted: base.wanted },
-            false => self.view(position),
+            false => self.view(position, |field, spot| position.accepted(field, spot)),
         };
         let spot_cost = |spot: u8| self.spot_cost(position, weights, &view, spot);
         if !keeps_bases {
@@ -226,14 +226,19 @@ impl CostMeasure {
         })
     }
 
-    /// Facts about the whole table that matter for the cost of each spot.
-    fn view(&self, position: &Position<'_>) -> CostView<'_> {
+    /// Facts about the whole table that matter for the cost of each spot; `accepted` returns the
+    /// kinds that a spot would take.
+    fn view(
+        &self,
+        position: &Position<'_>,
+        accepted: impl Fn(&FieldBits, u8) -> u64,
+    ) -> CostView<'_> {
         let machine = position.machine();
         let mut view = CostView { steps: self.steps(position), wanted: 0 };
         for (id, _) in &self.goals {
             let field = &machine.fields[usize::from(*id)];
             for &spot in &field.spots {
-                view.wanted |= position.accepted(field, spot);
+                view.wanted |= accepted(field, spot);
             }
         }
         view

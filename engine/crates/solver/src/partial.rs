@@ -81,7 +81,7 @@ impl PartialRuns {
             !moves_loose || position.is_empty(wish.to)
         });
         let foundation = &machine.fields[self.foundation];
-        let accepted = |&to: &u8| (to, position.accepted(foundation, to));
+        let accepted = |&to: &u8| (to, position.kinds_accepted(to));
         let wanted = foundation.spots.iter().map(|to| accepted(to).1);
         let wanted = wanted.fold(0, |all, kinds| all | kinds);
         let put = columns.put(&position.bases);

@@ -63,6 +63,7 @@ impl SafeMoves {
             && needs > 0;
         let plain_foundation = !is_dealt_to(field)
             && foundation.rules.put_size.least == 1
+            && (foundation.rules.check_inside || foundation.rules.put_size.most == 1)
             && foundation.rules.pile_most.is_none_or(|most| most >= clear.count)
             && foundation.has_one_order(kinds.iter().copied().collect());
         let others = || (0..machine.fields.len()).filter(|&id| id != field);
@@ -84,7 +85,7 @@ impl SafeMoves {
         Some(Self { foundation: foundation.spots.clone(), field, sources: sources.collect(), on })
     }
 
-    /// Returns a safe move, if there is one.
+    /// Returns a safe move of a position that was [looked at](Position::look), if there is one.
     pub(crate) fn find(&self, position: &Position<'_>) -> Option<PileMove> {
         let machine = position.machine();
         let field = &machine.fields[self.field];
@@ -94,13 +95,17 @@ impl SafeMoves {
         let put = field.put(&position.bases);
         let mut wanted = 0;
         for &spot in &self.foundation {
-            wanted |= position.accepted(field, spot);
+            wanted |= position.kinds_accepted(spot);
         }
         let mut settled = None;
         for &id in &self.sources {
             let own = &machine.fields[id];
             let alone = own.take(&position.bases).alone;
             for &from in &own.spots {
+                // Few tops are wanted, so most spots are passed over without a look at the pile.
+                if wanted & position.kinds_taken(from) == 0 {
+                    continue;
+                }
                 let Some(top) = position.top(from) else { continue };
                 let kind = top & KIND;
                 if !position.is_up(from) || wanted & alone & 1 << kind == 0 {
@@ -110,7 +115,7 @@ impl SafeMoves {
                 if settled >> kind & 1 == 0 {
                     continue;
                 }
-                let fits = |to: &&u8| position.accepted(field, **to) >> kind & 1 == 1;
+                let fits = |to: &&u8| position.kinds_accepted(**to) >> kind & 1 == 1;
                 if let Some(&to) = self.foundation.iter().find(fits) {
                     return Some(PileMove::plain(from, 1, to));
                 }

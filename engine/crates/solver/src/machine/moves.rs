@@ -115,6 +115,7 @@ impl Position<'_> {
     #[inline]
     pub(crate) fn accepted(&self, field: &FieldBits, to: u8) -> u64 {
         match self.top(to) {
+            _ if self.len(to) >= field.room => 0,
             None if field.waits(&self.bases) => SUITED,
             None => field.put(&self.bases).alone,
             Some(top) if top & UP != 0 => field.put(&self.bases).above[usize::from(top & KIND)],

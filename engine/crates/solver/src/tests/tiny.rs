@@ -350,3 +350,27 @@ fn what_is_left_out_changes_no_verdict() {
         "{won} won, {lost} lost, {proved} by an easier game"
     );
 }
+
+/// Cards that are laid on a foundation together, of which only the lowest has to fit, can fill it
+/// out of order: nothing is then safe, and no card is needed before another.
+#[test]
+fn a_foundation_may_check_the_lowest_card_alone() {
+    let (mut won, mut lost) = (0, 0);
+    for text in builders() {
+        let checked = workbook::read(&workbook::Document::from_text(&text));
+        let mut game = Game::from(&checked.definition.expect("it has no errors"));
+        let piles = game.fields.iter_mut().find_map(|field| field.piles.as_mut());
+        piles.expect("the foundation comes first").check_inside = false;
+        let setup = Setup::default();
+        let rules = Rules::of_game(Arc::new(game), &setup).expect("it is for one player");
+        for deal in 49..=52 {
+            let state = rules.deal(DealNumber(deal));
+            let Some(wanted) = by_force(&rules, &state, 25_000) else { continue };
+            let found = solved(&rules, deal, u64::MAX).verdict;
+            assert_eq!(matches!(found, Solvability::Solved(_)), wanted, "deal {deal}: {text}");
+            assert_eq!(found == Solvability::Unsolvable, !wanted, "deal {deal}: {text}");
+            *(if wanted { &mut won } else { &mut lost }) += 1;
+        }
+    }
+    assert!(won > 3 && lost > 3, "{won} won, {lost} lost");
+}
