@@ -79,6 +79,7 @@ impl Session {
         }));
         self.result = result;
         messages.extend(self.await_lines(now));
+        messages.extend(self.free_left_seats());
         messages
     }
 
@@ -127,11 +128,7 @@ impl Session {
         self.chairs.clear();
         self.forfeits.clear();
         messages.extend(self.enter_phase(Phase::Preparation));
-        let all = self.roster.participants().iter().map(|participant| participant.id);
-        let gone: Vec<_> = all.filter(|&id| self.line_of(id) == LineState::Left).collect();
-        for id in gone {
-            messages.extend(self.leave(id));
-        }
+        messages.extend(self.dismiss_left());
         messages.extend(self.await_lines(now));
         messages.extend(self.seat_queue());
         messages

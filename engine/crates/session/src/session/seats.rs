@@ -91,7 +91,25 @@ impl Session {
             return Ok(messages);
         }
         self.queue.push(Waiting { id, seat });
-        Ok(self.tell_queue())
+        let mut messages = self.tell_queue();
+        messages.extend(self.free_left_seats());
+        Ok(messages)
+    }
+
+    /// Frees the seats of those who left in a game that is over, if somebody waits for one: nobody
+    /// else would begin the next game if all of its players are gone.
+    pub(super) fn free_left_seats(&mut self) -> Vec<Message> {
+        if self.queue.is_empty() || self.seats_are_free().is_err() {
+            return Vec::new();
+        }
+        self.dismiss_left()
+    }
+
+    /// Takes those who left off the table.
+    pub(super) fn dismiss_left(&mut self) -> Vec<Message> {
+        let all = self.roster.participants().iter().map(|participant| participant.id);
+        let left: Vec<_> = all.filter(|&id| self.line_of(id) == LineState::Left).collect();
+        left.into_iter().flat_map(|id| self.leave(id)).collect()
     }
 
     /// Seats those who wait, as far as seats are free. Those whose lines are broken wait on.

@@ -268,6 +268,37 @@ fn the_own_wish_is_withdrawn_while_somebody_else_asks() {
 }
 
 #[test]
+fn whoever_waits_after_a_game_gets_the_seat_of_somebody_who_left() {
+    for waits_before in [true, false] {
+        let mut room = Room::playing("breakthrough", policy());
+        let players = [0, 1].map(|seat| room.player(Seat(seat)));
+        let new = room.enter("Newcomer");
+        if waits_before {
+            assert_eq!(room.ask(new, Request::Queue(None)), None);
+        }
+        for player in players {
+            assert_eq!(room.ask(player, Request::Exit), None);
+        }
+        room.wait(s(10));
+        room.play_out();
+        assert_eq!(room.session.phase(), Phase::Result);
+        if !waits_before {
+            let kept = players.map(|player| room.session.roster().seat_of(player));
+            assert_eq!(kept, [Some(Seat(0)), Some(Seat(1))], "nobody else wants their seats");
+            assert_eq!(room.ask(new, Request::Queue(None)), None);
+        }
+        assert_eq!(room.session.roster().seat_of(new), Some(Seat(0)));
+        assert_eq!(room.session.roster().participants().len(), 1);
+        assert_eq!(queue(&room), []);
+        let second = room.enter("Second");
+        assert_eq!(room.ask(second, Request::Queue(None)), None);
+        room.begin(2);
+        room.step();
+        assert_eq!(room.session.phase(), Phase::Game);
+    }
+}
+
+#[test]
 fn a_bot_exchanges_seats_at_once() {
     let rules = rules_of("breakthrough");
     let mut room = Room::empty(&rules, policy());
