@@ -219,12 +219,12 @@ join-swap-taken-back = You have taken your wish to exchange seats back.
 join-undo-no-longer-wished = You no longer ask to take a choice back.
 join-undo-wished = The others are asked: it is taken back once they agree.
 join-policy-clock = { $seconds ->
-    [one] Each choice has one second.
-   *[other] Each choice has { $seconds } seconds.
+    [one] Each turn has one second.
+   *[other] Each turn has { $seconds } seconds.
 }
 join-policy-bank = { $seconds ->
-    [one] Each choice has one second
-   *[other] Each choice has { $seconds } seconds
+    [one] Each turn has one second
+   *[other] Each turn has { $seconds } seconds
 }, and each player { $bank ->
     [one] one second
    *[other] { $bank } seconds
@@ -546,7 +546,7 @@ network-late-by = Minutes later:
 network-time = Time to choose:
 network-time-free = as long as one likes
 network-time-limited = limited
-network-time-each = Seconds for each choice:
+network-time-each = Seconds for each turn:
 network-time-bank = Seconds in reserve, for the whole game:
 network-claims = Seconds in which all may claim the same thing:
 network-claims-help = Such as a discard. With 0 they have as long as they like.

@@ -219,10 +219,10 @@ mod tests {
             let policy = TablePolicy { clock, ..TablePolicy::default() };
             [&en, &ja].map(|texts| clock_words(texts, &policy).expect("a clock"))
         };
-        assert!(of(60_000, 0)[0].starts_with("Each choice has 60 seconds. "));
+        assert!(of(60_000, 0)[0].starts_with("Each turn has 60 seconds. "));
         let [en, ja] = of(60_000, 120_000);
         let said =
-            "Each choice has 60 seconds, and each player 120 seconds more for the whole game.";
+            "Each turn has 60 seconds, and each player 120 seconds more for the whole game.";
         assert!(en.starts_with(said), "{en}");
         assert!(ja.contains("60秒") && ja.contains("120秒"), "{ja}");
     }

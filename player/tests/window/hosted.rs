@@ -22,9 +22,9 @@ fn customs_of(window: &mut Window, game: &str) {
 fn a_table_is_hosted_with_the_customs_of_the_form() {
     let mut window = first_page("Hana");
     customs_of(&mut window, "Seven Bridge");
-    assert!(!window.says("Seconds for each choice"), "as long as one likes");
+    assert!(!window.says("Seconds for each turn"), "as long as one likes");
     window.choose_radio("limited");
-    window.type_number("Seconds for each choice:", 20);
+    window.type_number("Seconds for each turn:", 20);
     window.type_number("Seconds in reserve, for the whole game:", 45);
     window.type_number("Seconds in which all may claim the same thing:", 0);
     assert!(!window.says("Minutes later"), "those who watch see everything at once");
@@ -37,7 +37,7 @@ fn a_table_is_hosted_with_the_customs_of_the_form() {
     window.push("Host this game");
     window.until_says("Stand up: seat 1");
     for words in [
-        "Each choice has 20 seconds, and each player 45 seconds more for the whole game.",
+        "Each turn has 20 seconds, and each player 45 seconds more for the whole game.",
         "Whoever takes longer has lost the game.",
         "All may claim the same thing for as long as they like.",
         "Those who watch see the game 5 minutes later.",
@@ -107,10 +107,10 @@ fn numbers_beyond_their_range_become_the_nearest_in_it() {
     customs_of(&mut window, "Whist");
     assert!(!window.says("claim the same thing"), "nobody claims anything there");
     window.choose_radio("limited");
-    window.type_number("Seconds for each choice:", 1);
+    window.type_number("Seconds for each turn:", 1);
     window.type_number("Seconds in reserve, for the whole game:", 99_999);
     window.push("Host this game");
-    window.until_says("Each choice has 5 seconds, and each player 7200 seconds more");
+    window.until_says("Each turn has 5 seconds, and each player 7200 seconds more");
 }
 
 #[test]

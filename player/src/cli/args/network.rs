@@ -145,8 +145,9 @@ pub struct HostArgs {
     /// 60 by default.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(..=DAY))]
     pub grace: Option<u32>,
-    /// Seconds for each choice; as long as one likes by default. Once they are over, --on-break
-    /// says what happens: a robot plays, the player has lost, or the game is suspended.
+    /// Seconds for each turn, with all choices in it; as long as one likes by default. Once they
+    /// are over, --on-break says what happens: a robot plays, the player has lost, or the game is
+    /// suspended.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=DAY))]
     pub clock: Option<u32>,
     /// Seconds in which all may claim the same thing, such as a discard; 0 for any time.

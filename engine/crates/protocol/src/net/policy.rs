@@ -137,7 +137,7 @@ pub enum AfterBreakTold {
 /// Time to choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClockTold {
-    /// Time for each choice.
+    /// Time for each turn, with all choices in it.
     pub each_ms: u64,
     /// Time in reserve for the whole game.
     #[serde(default)]

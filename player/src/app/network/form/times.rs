@@ -13,7 +13,7 @@ use engine::{
 };
 use std::ops::RangeInclusive;
 
-/// Seconds for each choice.
+/// Seconds for each turn.
 const EACH: RangeInclusive<u32> = 5..=3_600;
 /// Seconds in reserve for a game.
 const BANK: RangeInclusive<u32> = 0..=7_200;
@@ -30,7 +30,7 @@ const LATER: RangeInclusive<u32> = 1..=1_440;
 pub(super) struct CustomTimes {
     /// True if the time to choose is limited.
     is_limited: bool,
-    /// Seconds for each choice.
+    /// Seconds for each turn.
     each: u32,
     /// Seconds in reserve for a game.
     bank: u32,
