@@ -15,16 +15,13 @@ import sys
 import time
 from urllib.parse import parse_qsl, urlsplit
 
-SKIP = ["rules", "view", "position", "events"]
-
-
 class Client:
     def __init__(self, wish):
         self.wish, self.chance = wish, random.Random(wish.seed)
         self.key = {w: v for w, v in parse_qsl(urlsplit(wish.address).query) if w == "key"}
-        self.stream, self.token, self.table = None, None, None
-        self.last_id, self.last_n, self.open_commands = 0, 0, {}
-        self.login, self.prompt, self.act, self.games = None, None, None, 0
+        self.stream = self.token = self.table = self.login = self.prompt = self.act = None
+        self.last_id, self.last_n, self.games, self.open_commands = 0, 0, 0, {}
+        self.phase, self.told, self.mine = None, None, 0  # Games: told last, and played in here.
 
     def connect(self):
         address = urlsplit(self.wish.address)
@@ -37,7 +34,8 @@ class Client:
             if found != address.fragment.lower():
                 sys.exit(f"this is not the host of the invitation: its fingerprint is {found}")
         self.stream = raw.makefile("rwb")
-        self.send({"t": "hello", "proto": [1, 1], "client": "py 1", "program": True, "skip": SKIP})
+        skip = ["rules", "view", "position", "events"]
+        self.send({"t": "hello", "proto": [1, 1], "client": "py 1", "program": True, "skip": skip})
         if self.token:
             have = [{"table": self.table, "n": self.last_n}] if self.table else []
             self.send({"t": "resume", "token": self.token, "have": have})
@@ -68,16 +66,14 @@ class Client:
     def find_table(self):
         named = urlsplit(self.wish.address).path.strip("/")
         if self.wish.open:
-            seats = {"seats": self.wish.seats} if self.wish.seats else {}
-            bots = [bot for bot in self.wish.bots.split(",") if bot]
-            self.command({"t": "open", "game": self.wish.open, "bots": bots, **seats})
+            bots, seats = list(filter(None, self.wish.bots.split(","))), self.wish.seats or None
+            self.command({"t": "open", "game": self.wish.open, "bots": bots, "seats": seats})
         else:
             self.command({"t": "join", "table": named, **self.key} if named else {"t": "tables"})
 
     def hear(self, message):
         """Handles a message; returns True when all games are over."""
-        kind = message["t"]
-        command = self.open_commands.pop(message.get("id"), None)
+        kind, command = message["t"], self.open_commands.pop(message.get("id"), None)
         if kind == "entered":
             self.token = message["resume"]
             self.find_table()
@@ -104,10 +100,14 @@ class Client:
             elif command and (command["t"] != "cmd" or message["id"] == self.login):
                 sys.exit("the table cannot be joined so")
         elif kind == "notice":
-            self.last_n = message["n"]
-            if message["what"] == "policy" and message["policy"].get("contributions") == "required":
+            self.last_n, what = message["n"], message["what"]
+            self.phase = message.get("phase", self.phase)
+            if what == "policy" and message["policy"].get("contributions") == "required":
                 sys.exit("this table requires proved deals, to which this client cannot contribute")
-            return message["what"] == "result" and self.end(message)
+            if what == "began":  # Between games it tells the last one, of others perhaps.
+                self.told, is_on = message["game"]["game"], self.phase in ("game", "suspended")
+                self.mine = self.told if is_on and message["game"]["seat"] else self.mine
+            return what == "result" and self.told == self.mine and self.end(message)
         elif kind == "prompt":
             self.prompt = message
             time.sleep(self.wish.pause)
@@ -118,7 +118,7 @@ class Client:
 
     def end(self, result):
         print("places", *result["places"], "scores", *result["scores"], flush=True)
-        self.games += 1
+        self.games, self.mine = self.games + 1, 0
         self.command({"t": "exit"}) if self.games == self.wish.games else self.at_table(do="begin")
         return self.games == self.wish.games
 

@@ -223,12 +223,15 @@ class Auditor:
         line = parse(text)
         fields(line, "n prev event", "a line")
         before = self.hashes[-1] if self.hashes else bytes(32)
-        need(data(line["prev"], 32) == before,
-             f"line {len(self.hashes) + 1} does not continue this line",
-             BrokenChain if self.hashes else Lie)
-        number = natural(line["n"], 2**32 - 1)
-        need(number == len(self.hashes),
-             f"its `n`, which counts from 0, must be {len(self.hashes)}, not {number}")
+        must, number = len(self.hashes), natural(line["n"], 2**32 - 1)
+        if data(line["prev"], 32) != before:
+            lost = f"by its `n`, {number} before it are missing" if number else "it was changed"
+            need(must, f"the record does not begin here, its `prev` is not zeros: {lost}")
+            counts = f"its `n`, which counts from 0, is {number}, but {must} comes next: "
+            need(number <= must, counts + "that line was taken out, or stands after this one")
+            need(number == must, counts + "this line is there twice, or stands too late")
+            raise BrokenChain(f"line {must + 1} does not continue this line")
+        need(number == must, f"its `n`, which counts from 0, must be {must}, not {number}")
         need(isinstance(line["event"], dict) and len(line["event"]) == 1, "one event is expected")
         (name, event), = line["event"].items()
         need(name in FIELDS, f"there is no event `{name}`")

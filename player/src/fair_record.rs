@@ -1,5 +1,9 @@
 //! Records of fair deals, made ready for everything that replays a record.
 
+use crate::{
+    text::{Texts, record_words},
+    tr,
+};
 use engine::fair::{ProvedRecord, is_fair_record};
 
 /// A record in the form that is replayed.
@@ -23,12 +27,12 @@ impl Replayable {
 ///
 /// # Errors
 ///
-/// Names the first line of a record of a fair deal that lies.
-pub(crate) fn replayable(text: String) -> Result<Replayable, String> {
+/// Names the first line of a record of a fair deal that lies, in the language of the texts.
+pub(crate) fn replayable(text: String, texts: &Texts) -> Result<Replayable, String> {
     if !is_fair_record(&text) {
         return Ok(Replayable { text, proved: None });
     }
-    let proved = ProvedRecord::of_text(&text).map_err(|objection| objection.to_string())?;
-    let text = proved.plain().ok_or_else(|| "no deal of this record was played".to_owned())?;
+    let proved = ProvedRecord::of_text(&text).map_err(|own| record_words(texts, &own))?;
+    let text = proved.plain().ok_or_else(|| tr!(texts, "verify-no-deal"))?;
     Ok(Replayable { text, proved: Some(Box::new(proved)) })
 }

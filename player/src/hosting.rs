@@ -1,8 +1,10 @@
 //! A host of tables in this process: its games, its store and its doors, up to its start.
 
+mod certificate;
 mod running;
 mod words;
 
+pub use certificate::NewCertificate;
 pub use running::{RunningHost, own_number};
 pub use words::{hosting_words, server_words};
 
@@ -29,7 +31,7 @@ use std::{
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
-use store::{DatabaseAddress, LogStore, MemoryStore, PostgresStore, SqliteStore};
+use store::{DatabaseAddress, LogStore, MemoryStore, PostgresStore, SqliteStore, StoreError};
 
 /// File of a host's certificate and key, in its folder.
 const IDENTITY: &str = "host.pem";
@@ -68,6 +70,14 @@ pub enum HostingError {
         /// The host's reason, in the language of the host's person.
         why: String,
     },
+    /// The lobby or another log without which there is no host is not as it was written.
+    #[error("the store {place} is damaged: {why}")]
+    Damaged {
+        /// Path of the database, or its address without the password.
+        place: String,
+        /// Fault, with the number of the first bad line.
+        why: String,
+    },
     /// A table was opened, but not named.
     #[error("a table of {game} was opened without a name")]
     NotNamed {
@@ -85,6 +95,21 @@ impl HostingError {
             _ => false,
         }
     }
+
+    /// Names the store in a failure of its logs.
+    fn at(self, place: &impl ToString) -> Self {
+        let place = place.to_string();
+        match self {
+            Self::Store(error @ StoreError::BadLine { .. })
+            | Self::Server(ServerError::Store(error @ StoreError::BadLine { .. })) => {
+                Self::Damaged { place, why: error.to_string() }
+            }
+            Self::Server(ServerError::Restore(error)) => {
+                Self::Damaged { place, why: error.to_string() }
+            }
+            error => error,
+        }
+    }
 }
 
 /// A host that is being made ready.
@@ -92,6 +117,8 @@ pub struct Hosting {
     service: HostService,
     store: Arc<dyn LogStore>,
     identity: HostIdentity,
+    /// Change of the certificate, if clients knew the host by another one.
+    certificate: Option<NewCertificate>,
     tables: Vec<String>,
     /// Other tables of earlier runs at which somebody is.
     old: Vec<OldTable>,
@@ -119,15 +146,20 @@ impl Hosting {
     ///
     /// Fails if the store or the certificate cannot be opened.
     pub fn open(folder: Option<&Path>, shelf: &GameShelf) -> Result<Self, HostingError> {
-        let (store, identity): (Arc<dyn LogStore>, _) = match folder {
-            Some(folder) => {
-                let identity = HostIdentity::open_or_create(&folder.join(IDENTITY))?;
-                (Arc::new(SqliteStore::open(folder)?), identity)
-            }
-            None => (Arc::new(MemoryStore::default()), HostIdentity::passing()?),
+        let Some(folder) = folder else {
+            let store: Arc<dyn LogStore> = Arc::new(MemoryStore::default());
+            let identity = HostIdentity::passing()?;
+            let service = HostService::open(Arc::clone(&store), crate::cli::HOST, shelf, now())?;
+            return Ok(Self::of(service, store, (identity, None)));
         };
-        let service = HostService::open(Arc::clone(&store), crate::cli::HOST, shelf, now())?;
-        Ok(Self::of(service, store, identity))
+        let open = || {
+            // Where the store is refused no certificate is made.
+            let store: Arc<dyn LogStore> = Arc::new(SqliteStore::open(folder)?);
+            let certified = certificate::of_host(&*store, &folder.join(IDENTITY))?;
+            let service = HostService::open(Arc::clone(&store), crate::cli::HOST, shelf, now())?;
+            Ok(Self::of(service, store, certified))
+        };
+        open().map_err(|error: HostingError| error.at(&folder.display()))
     }
 
     /// Opens a member of a group of hosts, which share a database and take each other's tables
@@ -135,25 +167,35 @@ impl Hosting {
     ///
     /// # Errors
     ///
-    /// Fails if the database cannot be reached, or the key or the certificate cannot be used.
+    /// Fails if the database cannot be reached, the key or the certificate cannot be used, or the
+    /// certificate is another one than that of the group.
     pub fn open_in_group(
         database: &DatabaseAddress,
         folder: &Path,
         member: &str,
         shelf: &GameShelf,
     ) -> Result<Self, HostingError> {
-        let identity = HostIdentity::open_or_create(&folder.join(IDENTITY))?;
-        let store: Arc<dyn LogStore> = Arc::new(PostgresStore::open(database, folder)?);
-        let name = (crate::cli::HOST, shelf);
-        let service = HostService::open_in_group(Arc::clone(&store), member, name, now())?;
-        Ok(Self::of(service, store, identity))
+        let open = || {
+            // Where the key is missing no certificate is made.
+            let store: Arc<dyn LogStore> = Arc::new(PostgresStore::open(database, folder)?);
+            let certified = certificate::of_member(&*store, &folder.join(IDENTITY))?;
+            let name = (crate::cli::HOST, shelf);
+            let service = HostService::open_in_group(Arc::clone(&store), member, name, now())?;
+            Ok(Self::of(service, store, certified))
+        };
+        open().map_err(|error: HostingError| error.at(database))
     }
 
-    fn of(service: HostService, store: Arc<dyn LogStore>, identity: HostIdentity) -> Self {
+    fn of(
+        service: HostService,
+        store: Arc<dyn LogStore>,
+        (identity, certificate): (HostIdentity, Option<NewCertificate>),
+    ) -> Self {
         Self {
             service,
             store,
             identity,
+            certificate,
             tables: Vec::new(),
             old: Vec::new(),
             last: 0,
@@ -187,6 +229,12 @@ impl Hosting {
     #[must_use]
     pub fn lost(&self) -> &[LostTable] {
         self.service.lost()
+    }
+
+    /// Returns the change of the certificate, if clients knew the host by another one before.
+    #[must_use]
+    pub const fn new_certificate(&self) -> Option<&NewCertificate> {
+        self.certificate.as_ref()
     }
 
     /// Opens tables. One of an earlier run is used again if it is the same.

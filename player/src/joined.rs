@@ -352,7 +352,7 @@ impl JoinedTable {
 
     /// Takes notice that the person has seen the end of the game.
     pub const fn leave_game(&mut self) {
-        self.at.has_begun = false;
+        (self.at.has_begun, self.at.ended) = (false, None);
     }
 
     /// Returns the players as the rest of the program speaks of them: the person here is "you",
@@ -362,10 +362,11 @@ impl JoinedTable {
         &self.at.plan
     }
 
-    /// Returns the seat of the person here, or the first seat for those who watch.
+    /// Returns the seat of the person here in the game that is looked at, or the first seat for those
+    /// who watch.
     #[must_use]
     pub fn viewer(&self) -> Seat {
-        self.at.table.seat().unwrap_or_default()
+        self.played_seat().unwrap_or_default()
     }
 
     /// Breaks the connection, as a network does.

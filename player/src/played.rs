@@ -103,7 +103,7 @@ impl PlayedTable {
     /// Says for what the player on a seat lost the game by forfeit; `None` if that is not told.
     pub(crate) fn forfeit_cause(&self, texts: &Texts, seat: Seat) -> Option<String> {
         let table = self.joined()?;
-        let is_own = table.table().seat() == Some(seat);
+        let is_own = table.played_seat() == Some(seat);
         Some(forfeit_words(texts, table.lapse(seat)?, table.table().policy(), is_own))
     }
 
@@ -138,7 +138,7 @@ impl PlayedTable {
     pub(crate) fn persons(&self) -> usize {
         match self {
             Self::Local(table) => table.persons(),
-            Self::Joined(table) => usize::from(table.table().seat().is_some()),
+            Self::Joined(table) => usize::from(table.played_seat().is_some()),
         }
     }
 
@@ -215,7 +215,7 @@ impl PlayedTable {
 
     /// True if the person only watches, so that no hand is their own.
     pub(crate) fn is_watched(&self) -> bool {
-        self.joined().is_some_and(|table| table.table().seat().is_none())
+        self.joined().is_some_and(|table| table.played_seat().is_none())
     }
 
     /// True if the person's last choice can be taken back, or the host be asked to.

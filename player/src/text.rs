@@ -40,7 +40,7 @@ pub use game_rules::{
 pub use language::{Language, UnknownLanguage};
 pub use loss::loss_words;
 pub use not_written::not_written_words;
-pub use objection::objection_words;
+pub use objection::{in_english, objection_words, record_words};
 pub use phrases::{PHRASES, SpokenPhrases};
 pub use refusal::{refusal_place, refusal_words};
 pub use rules::{Paragraph, rules_in_words};

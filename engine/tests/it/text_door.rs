@@ -177,6 +177,8 @@ fn the_lines_of_the_source_come_out_as_they_are_printed_there() {
     assert_eq!(salon.asked(), Some(1));
     salon.types(1, "draw 1").expect("a card may be drawn");
     assert!(salon.has(3, "ACTION playerA DRAW 1"), "{:#?}", salon.read[3]);
+    // Whoever may know the cards reads them.
+    assert!(salon.has(1, "ACTION playerA DRAW CT"), "{:#?}", salon.read[1]);
     salon.types(2, "CHOOSE diamonds").expect("a suit may be called");
     assert!(salon.has(0, "ACTION playerC CHOOSE diamonds"), "{:#?}", salon.read[0]);
     let wrong = salon.types(0, "DISCARD D3").expect_err("it is not there any more");
@@ -482,6 +484,18 @@ fn wide_letters_do_as_plain_ones_and_names_are_found_in_any_width() {
     salon.types(1, "JOIN T1").expect("it is there");
     salon.types(1, "TELL \"花子 a\" こんにちは").expect("she is there");
     assert!(salon.has(0, "TOLD Ben こんにちは"), "{:#?}", salon.read[0]);
+    // What is told stands as it was typed, as what is said does.
+    let text = "he said \"ok  then\" 「はい」";
+    salon.types(1, &format!("TELL \"花子 a\" {text}")).expect("she is there");
+    assert!(salon.has(0, &format!("TOLD Ben {text}")), "{:#?}", salon.read[0]);
+    for line in ["ＬＡＮＧ　ｊａ", "LANG ＪＡ"] {
+        salon.read[1].clear();
+        salon.types(1, line).expect("it is a language");
+        assert!(salon.read[1].iter().any(|line| line.contains("席")), "{:#?}", salon.read[1]);
+        salon.types(1, "LANG ｅｎ").expect("it is a language");
+    }
+    salon.types(1, "ＦＡＩＲ　ＯＮ").expect("it is a form");
+    salon.types(1, "LANG ja en").expect_err("there are two");
 }
 
 #[test]

@@ -215,7 +215,7 @@ join-exchanged = { $one } and { $other } have exchanged seats.
 join-asked = { $player } is asked to exchange seats.
 join-agreed = You have agreed.
 join-declined-own = You have declined.
-join-swap-taken-back = You have taken your wish to exchange seats back.
+join-swap-taken-back = You no longer ask to exchange seats.
 join-undo-no-longer-wished = You no longer ask to take a choice back.
 join-undo-wished = The others are asked: it is taken back once they agree.
 join-policy-clock = { $seconds ->
@@ -289,6 +289,18 @@ played-away-forfeit = { $seconds ->
 played-away-save = { $seconds ->
     [one] { $player } is away: the game is suspended in one second.
    *[other] { $player } is away: the game is suspended in { $seconds } seconds.
+}
+played-gone-robot = { $seconds ->
+    [one] { $player } has left: a robot plays in one second.
+   *[other] { $player } has left: a robot plays in { $seconds } seconds.
+}
+played-gone-forfeit = { $seconds ->
+    [one] { $player } has left: the game is lost for { $player } in one second.
+   *[other] { $player } has left: the game is lost for { $player } in { $seconds } seconds.
+}
+played-gone-save = { $seconds ->
+    [one] { $player } has left: the game is suspended in one second.
+   *[other] { $player } has left: the game is suspended in { $seconds } seconds.
 }
 join-back = { $player } is back.
 join-missing-own = { $why ->
@@ -458,6 +470,8 @@ played-to-room = Back to the table's room
 played-see-room = The table's room
 played-see-room-tip = Shows the table's link, who is there and the customs; the game goes on meanwhile
 played-back-to-game = Back to the game
+played-room-over = The game is over. The next one begins at the seats of the table.
+played-to-seats = To the seats of the table
 played-room-help = The game goes on meanwhile. Seats and talk are beside the game.
 played-fault-title = The game cannot go on
 talk-title = Talk
@@ -561,7 +575,7 @@ network-join-now = Join
 network-join-other = Join another table by link
 network-at-table-already = You are at the table of this link already.
 network-elsewhere = Go to another table? { $loses }
-network-elsewhere-seat = You give up your seat at this table.
+network-elsewhere-seat = You give up the seat that you have now.
 network-elsewhere-now = Go to the other table
 network-stays-until = You stay where you are until that host has answered.
 network-cancel = Cancel
@@ -613,7 +627,23 @@ network-way-back-named = Back to your table at { $place }, as { $name }: { $titl
 network-way-back-watched = Back to the table at { $place }: { $title }
 network-same-fingerprint = The host shows the same fingerprint: go in
 network-give-up = Give up
-network-close-question = You have a seat in a game over a network. If you close the window, your line breaks.
+network-close-question = You have a seat in a game over a network, and leave it by closing the window. { $waits }
+network-close-robot = { $seconds ->
+    [0] A robot plays at once, until you are back.
+    [one] The game waits for you for at most one second; then a robot plays until you are back.
+   *[other] The game waits for you for at most { $seconds } seconds; then a robot plays until you are back.
+}
+network-close-forfeit = { $seconds ->
+    [0] You lose it at once.
+    [one] The game waits for you for at most one second; then you have lost it.
+   *[other] The game waits for you for at most { $seconds } seconds; then you have lost it.
+}
+network-close-save = { $seconds ->
+    [0] The game is suspended at once, and goes on when you are back.
+    [one] The game waits for you for at most one second; then it is suspended, and goes on when you are back.
+   *[other] The game waits for you for at most { $seconds } seconds; then it is suspended, and goes on when you are back.
+}
+network-close-waits = The others wait for you as long as it takes.
 network-close-now = Close the window
 network-no-answer = Nothing answers at { $place }. It is tried again until the host is back, since a seat may be kept for you there.
 network-lobby = Tables at { $place }
@@ -678,8 +708,8 @@ room-swap = Ask to change
 room-seat-button = { $words }: seat { $seat }
 room-swap-asked = { $player } asks you to change seats.
 room-swap-waits = You have asked { $player } to change seats. There is no answer yet.
-room-swap-asks = asks to change seats
-room-swap-is-asked = asked to change seats
+room-swap-asks = { $player } asks you to change seats
+room-swap-is-asked = You asked { $player } to change seats
 room-swap-take-back = Take it back
 room-agree = Agree
 room-decline = Decline
@@ -690,6 +720,8 @@ room-ready-now = I am ready
 room-not-ready = Not ready after all
 room-ready-help = The game begins when all who sit here are ready.
 room-ready-waits = You are ready. The game begins when the others are, too.
+room-ready-kept = You are ready. The host hears it once the line is back.
+room-not-ready-kept = You are not ready. The host hears it once the line is back.
 room-ready-seats = You are ready. The game begins once all seats are taken and all are ready.
 room-free-help = The game begins once all seats are taken and all are ready: send the link to those who are missing.
 room-free-help-guest = The game begins once all seats are taken and all are ready.
@@ -753,8 +785,10 @@ host-link = Link to this table
 host-copy = Copy the link
 host-copied = The link is copied.
 host-link-changed = The link is another one than before, as its port was in use. Send it again: those who have a seat here do not find back by the old one.
-host-window-old-table = Another table is still open here from before: { $title } ({ $table }). It stays as it was, with its own customs, since people have seats there. Other tables leads to it.
-host-window-old-table-open = Another table is still open here from before, without a key: { $title } ({ $table }). It stays as it was, with its own customs, since people have seats there. Other tables leads to it.
+host-window-old-table = Another table is still open here from before: { $title } ({ $table }). It stays as it was, with its own customs, as long as people are there.
+host-window-old-table-open = Another table is still open here from before, without a key: { $title } ({ $table }). It stays as it was, with its own customs, as long as people are there.
+host-window-old-here = This table, { $table }, is still open from before. It stays as it was, with its own customs, as long as people are there.
+host-window-old-way = { $words } “{ $way }” leads there.
 host-reach-here = Only programs on this computer can come in.
 host-reach-unseen = Everybody in your network who has the link can come in.
 host-reach-announced = Everybody in your network who has the link can come in. The table is shown to the others there.
@@ -762,7 +796,7 @@ host-fingerprint = Fingerprint: { $digits }
 host-end-game = End the game
 host-end-game-at = End the game at { $table }
 host-end-question = Break off the game at table { $table }? Nobody wins it, and whoever is away loses the seat there.
-host-end-keep = Go on playing
+host-end-keep = Let the game go on
 host-end-now = Break it off
 host-free-seats = Free the seats of those who are away
 host-free-seats-at = Free the seats of those who are away at { $table }
@@ -779,11 +813,18 @@ host-close-own-game = One of these games is yours: you have a seat in it.
 host-still-runs = Your table is still open to others.
 host-still-runs-game = Your table is still open to others: { $title }.
 host-own-game = Your game at your own table goes on: { $title }.
-host-other-question = A table of this window is open already: { $title }. Whoever else is there is cut off if you stop hosting it; a game under way there goes on when you host it again.
+host-table-named = { $title } ({ $table })
+host-other-question = { $count ->
+    [one] A table of this window is open already: { $tables }. For the new game its host is stopped and started anew: whoever else is there is cut off for a moment, and a game under way there goes on beside the new table.
+   *[other] Tables of this window are open already: { $tables }. For the new game their host is stopped and started anew: whoever else is there is cut off for a moment, and games under way there go on beside the new table.
+}
 host-other-keep = Go to that table
 host-other-now = Stop it and host the new game
 host-other-leave = Leave, stop that table, and host
-host-other-played = At the table of this window a game goes on in which you have a seat: { $title }. As long as it is not over, you cannot sit down at a new table. It can be broken off for the new game: then nobody wins it, and whoever else is there is cut off for a moment.
+host-other-played = { $count ->
+    [one] At a table of this window a game goes on in which you have a seat: { $tables }. As long as it is not over, you cannot sit down at a new table. It can be broken off for the new game: then nobody wins it, and whoever else is there is cut off for a moment and keeps the seat.
+   *[other] At tables of this window games go on in which you have a seat: { $tables }. As long as they are not over, you cannot sit down at a new table. They can be broken off for the new game: then nobody wins them, and whoever else is there is cut off for a moment and keeps the seat.
+}
 host-other-break = Break it off for the new game
 host-other-leave-break = Leave, break that game off, and host
 host-own-table = To your table
@@ -812,7 +853,13 @@ host-no-more-orders = The input has ended: the host goes on without orders, unti
 host-stops = An interruption (Ctrl+C) stops the host; the games go on when it is back.
 host-stops-all = An interruption (Ctrl+C) stops the host and ends its games: nothing of them is kept.
 host-stopped = The host has stopped.
+host-lost-damaged = warning: table { $table } is damaged and cannot go on ({ $why }); everything else is served. Its finished games stay in the store. Only a backup of the store from before has the table whole.
+host-lost-rules = warning: table { $table } is not served, because the rules in { $game } are not those that it was opened with: under them its game would be another one. The table and its finished games stay in the store as they are, and the names of its players are free. To go on with it, start with the file as it was (of a sample game, with the program as it was); to keep both, give the new rules another id, or host them from another folder (--store FOLDER).
+host-lost-closed = warning: the rules in { $game } are not those that table { $table } was opened with. Nobody was there, so the table is closed; its finished games stay in the store as they are.
+host-new-certificate = warning: clients knew this host by another certificate: all invitations given out before are void, and whoever follows one reads that another host answers. Fingerprint before: { $before }; now: { $now }. If host.pem was lost, a backup of it makes them good again.
+host-new-certificate-unknown = warning: host.pem was not there, and a new certificate is made: all invitations given out before are void, and whoever follows one reads that another host answers. Fingerprint now: { $now }. If host.pem was lost, a backup of it makes them good again.
 host-lost = warning: table { $table } is not served now ({ $why }). It stays in the store, and its players keep their seats: a start that names its game again goes on with it.
+host-accounts-off = --invite-accounts makes invitations to make an account, and nobody can make one here: add --accounts invited, or leave it out
 host-not-shared = --identity and --member are for hosts that share a database: --store postgres://USER@HOST/DATABASE
 host-took-over = A host of the group has gone; its tables go on here: { $tables }
 host-old-table = Table { $table } of an earlier start stays open as it was, since people have seats or games there.
@@ -830,10 +877,16 @@ host-in-use = another host works in { $path }; stop it first, or give this one i
 host-wrong-key = { $path } is not the key that this store was sealed with; put that key back
 host-key-file = the key file { $path } { $why }
 host-version = the store has version { $found }, this program knows { $known }; use a later program
-host-database = the database cannot be used, and nothing is answered meanwhile: { $why }
+host-database = the database { $place } cannot be used, and nothing is answered meanwhile: { $why }
+host-database-missing = { $path } is missing, though its key store.key is there: games, tables and accounts would be lost. Put a backup of it back. To begin anew on purpose, choose another folder (--store FOLDER), or move store.key away too, unless a group of hosts uses that key
+host-database-empty = { $path } is empty, though its key store.key is there: games, tables and accounts would be lost. Put a backup of it back. To begin anew on purpose, choose another folder (--store FOLDER), or move this file and store.key away
+host-damaged = the store in { $place } is damaged, and nothing is served: { $why }. Put a backup of the store back; to begin anew, choose another folder (--store FOLDER) or database
 host-followed = another host has taken { $table } over, because this one gave no sign of life
 host-begins-anew = This host begins anew as soon as it can; the players come back by themselves.
-host-disk = the store cannot be read or written: { $why }
+host-disk = the store { $place } cannot be read or written: { $why }
+host-disk-full = the store { $place } cannot be written: { $why }. Make room on its disk, and start again: what was answered is kept
+host-disk-damaged = { $place } is no store, or a damaged one: { $why }. Put a backup of it back; to begin anew, choose another folder (--store FOLDER)
+host-disk-forbidden = the store { $place } cannot be read or written: { $why }. File and folder must be writable for the user of this program, and the disk must not be read-only
 host-cannot-run = the host cannot run: { $why }
 proof-left-out = Your contribution came too late or was lost: this deal goes on without it.
 proof-proved = The deal is proved: nobody could choose it. All { $lines } lines of its record are right; contributed: { $names }.

@@ -5,6 +5,12 @@ objection-empty = 空の行です。記録には、末尾にも空の行はあ�
 objection-cut-off = 行の終わりに改行がありません。記録が途中で切れています
 objection-unfinished = 記録がここで終わっていますが、最後の行は `end` でなければなりません。足りないもの：{ $missing }
 objection-after-end = `end` の行の後には何も続きません
+objection-beginning = 記録はここから始まりません。最初の行の `prev` は 0 が 64 個のはずですが、{ $said } です。{ $count ->
+    [0] この行は書き換えられています
+   *[other] `n` から見て、この行の前の { $count } 行が抜けています
+ }
+objection-gap = 0 から数える `n` が { $said } ですが、次は { $is } のはずです。{ $is } の行が抜かれたか、この行より後にあります
+objection-again = 0 から数える `n` が { $said } ですが、次は { $is } のはずです。この行が二重になっているか、後ろにずれています
 objection-chain = { $line } 行目がこの行に続いていません。この行の SHA-256 は { $said } とありますが、実際は { $is } です。どちらかの行が書き換えられたか、間の行が抜かれています
 objection-number = 0 から数える `n` は { $said } ではなく { $is } のはずです
 objection-last-line = 最後の行は `{ $line }` と書かなければなりません

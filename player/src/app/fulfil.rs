@@ -412,7 +412,8 @@ impl App {
     fn read_record(&mut self, path: &Path) -> Result<ReplayPage, String> {
         let bad =
             |texts: &crate::text::Texts, why: String| tr!(texts, "replay-bad-record", why = why);
-        let recorded = read_text(path).and_then(crate::fair_record::replayable);
+        let recorded = read_text(path)
+            .and_then(|text| crate::fair_record::replayable(text, &self.context.texts));
         let recorded = recorded.map_err(|why| bad(&self.context.texts, why))?;
         let names = recorded.names();
         let Replayable { text, proved } = recorded;

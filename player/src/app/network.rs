@@ -8,6 +8,7 @@ mod form;
 mod home;
 mod invited;
 mod last_game;
+mod link_row;
 mod lobby;
 mod memory;
 mod next_host;
@@ -20,6 +21,7 @@ mod parted_talk;
 mod replacing;
 mod returned;
 mod room;
+mod trouble;
 mod unfinished;
 mod visit;
 mod way_back;
@@ -35,10 +37,10 @@ use crate::{
     store::{KnownHosts, Persisted, UnfinishedTable},
     tr,
 };
-use closing::NetworkQuestion;
+use closing::{AbsenceAhead, NetworkQuestion};
 use egui::{Context, Ui};
-use elsewhere::{LinkPanel, TableAttempts};
-use engine::protocol::{ByeCode, TablePolicy, WarnCode};
+use elsewhere::{LinkPanel, TableAttempts, WordSearch};
+use engine::protocol::{ByeCode, WarnCode};
 use home::HomePage;
 use invited::NamelessInvitation;
 use lobby::LobbyPage;
@@ -48,11 +50,13 @@ use own_host::{HostChange, OwnHost, own_host_words};
 use own_table::OwnGameLook;
 use parted_talk::{PartedTalks, TalkPlace};
 use remote::{Invitation, LineEnd};
+use replacing::AwaitedHosting;
 use returned::ToldGame;
 use room::RoomRequest;
 use std::time::Duration;
+use trouble::Trouble;
 use visit::{HostVisit, VisitEnd, VisitStage};
-use words::{end_words, no_visit_words};
+use words::no_visit_words;
 
 /// Time within which a line that ends lets go of the own seat.
 const REJOINS_WITHIN: Duration = Duration::from_secs(4);
@@ -71,6 +75,8 @@ pub(super) struct NetworkPage {
     visit: Option<HostVisit>,
     opened: OpenedPage,
     own: OwnHost,
+    /// Hosting that waits until games of the host of this window are broken off.
+    awaited: Option<AwaitedHosting>,
     /// The table that the host of this window was opened for.
     hosted: Option<UnfinishedTable>,
     /// True if a game on the screen is to be taken off, as its host was stopped here.
@@ -80,6 +86,8 @@ pub(super) struct NetworkPage {
     /// Host that is to be reached before the present place is left.
     next: Option<NextHost>,
     links: LinkPanel,
+    /// Link that is a mere word, while a computer of that name is looked for.
+    word: Option<WordSearch>,
     told: ToldGame,
     /// Table whose game the person has broken off.
     broken_off: Option<String>,
@@ -91,14 +99,14 @@ pub(super) struct NetworkPage {
     left_own: bool,
     /// True once the person wants the window closed in spite of a game.
     may_quit: bool,
-    /// Customs of the table whose game the person is asked about.
-    after_break: Option<TablePolicy>,
+    /// Absence from the game that the person is asked about, if its player went now.
+    absence: Option<AbsenceAhead>,
     nearby: Option<NearbyHosts>,
     /// True once hosts in the network are looked for, or cannot be.
     is_looking: bool,
     known: Option<Persisted<KnownHosts>>,
     /// The reason why the last visit has ended, or none could begin.
-    trouble: Option<String>,
+    trouble: Option<Trouble>,
     /// A host that was found behind an address without a fingerprint.
     unproved: Option<Invitation>,
     /// An invitation that waits for the name of its person.
@@ -122,11 +130,13 @@ impl NetworkPage {
             visit: None,
             opened: OpenedPage::default(),
             own: OwnHost::default(),
+            awaited: None,
             hosted: None,
             drops_game: false,
             departure: None,
             next: None,
             links: LinkPanel::default(),
+            word: None,
             told: ToldGame::default(),
             broken_off: None,
             wants_seats: false,
@@ -134,7 +144,7 @@ impl NetworkPage {
             own_game: OwnGameLook::default(),
             left_own: false,
             may_quit: false,
-            after_break: None,
+            absence: None,
             nearby: None,
             is_looking: false,
             known: None,
@@ -150,24 +160,24 @@ impl NetworkPage {
     /// Takes in what hosts and lines have told meanwhile, whatever the window shows.
     /// `is_seen` is false while another page is: then a game goes on unseen.
     pub(super) fn follow(&mut self, ctx: &Context, context: &mut AppContext, is_seen: bool) {
+        self.follow_breaking_off(ctx, context);
         match self.own.follow() {
             Some(HostChange::Started) => {
                 self.keep_port(context);
                 self.go_to_new_table(ctx, context);
             }
             Some(HostChange::Failed(error)) => {
-                let words = own_host_words(&context.texts, &error);
                 if self.visit.is_some() && !(is_seen && self.is_at_first) {
                     // The first page is not seen.
-                    context.note(words.clone());
+                    context.note(own_host_words(&context.texts, &error));
                 }
-                self.trouble = Some(words);
+                self.trouble = Some(Trouble::told(move |texts| own_host_words(texts, &error)));
             }
             None => {}
         }
         self.follow_next(ctx, context, is_seen);
         self.attempt_again(ctx, context);
-        self.follow_look_up(context);
+        self.follow_look_up();
         self.is_at_first &= is_seen && self.visit.is_some();
         let Some(visit) = &mut self.visit else { return };
         let before = visit.stage;
@@ -196,7 +206,7 @@ impl NetworkPage {
             self.visit = None;
             return;
         }
-        self.trouble = Some(end_words(&context.texts, &end, &visit.invitation));
+        self.trouble = Some(Trouble::end(end.clone(), visit.invitation.clone()));
         self.unproved = match end {
             VisitEnd::Line(LineEnd::NoFingerprint { found }) => {
                 Some(Invitation { fingerprint: Some(found), ..visit.invitation.clone() })
@@ -233,7 +243,7 @@ impl NetworkPage {
     ) {
         self.part_with_talk();
         (self.visit, self.trouble, self.unproved) = (None, None, None);
-        self.lobby = LobbyPage::default();
+        (self.lobby, self.links, self.word) = (LobbyPage::default(), LinkPanel::default(), None);
         (self.is_at_first, self.seat_noted) = (false, None);
         let name = name.unwrap_or_else(|| self.name(context));
         match self.begin_visit(invitation, &name, ctx, context) {
@@ -241,7 +251,10 @@ impl NetworkPage {
                 self.visit = Some(visit);
                 self.attempts = None;
             }
-            Err(why) => self.trouble = Some(no_visit_words(&context.texts, &why, &name)),
+            Err(why) => {
+                self.trouble =
+                    Some(Trouble::told(move |texts| no_visit_words(texts, &why, &name)));
+            }
         }
     }
 

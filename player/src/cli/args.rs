@@ -388,7 +388,7 @@ pub struct Verify {
     /// Prints one JSON object and nothing else.
     #[arg(long)]
     pub json: bool,
-    /// The language: en or ja. Why a line is not believed is told in English.
+    /// The language: en or ja.
     #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
     pub lang: Option<Language>,
 }

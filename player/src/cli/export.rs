@@ -11,7 +11,10 @@ use super::{
     opening::read_text,
     replay::{MOST_BYTES, OpenedRecord, in_file, open},
 };
-use crate::{text::Texts, tr};
+use crate::{
+    text::{Language, Texts},
+    tr,
+};
 use deals::{NoFourHands, four_hands};
 use engine::{
     fair::{ProvedRecord, is_fair_record},
@@ -144,8 +147,9 @@ fn no_hands(texts: &Texts, title: &str, why: &NoFourHands) -> String {
 
 /// Replays the text of a record.
 fn replay(text: String, file: &str, game: Option<&str>) -> Result<Box<Match>, String> {
-    let OpenedRecord { rules, record, .. } = open(text, file, game)?;
-    let played = record.replay(&rules).map_err(|error| in_file(file, &error))?;
+    let texts = &Texts::new(Language::En);
+    let OpenedRecord { rules, record, .. } = open(text, (file, game), texts)?;
+    let played = record.replay(&rules).map_err(|error| in_file(file, &error, texts))?;
     Ok(Box::new(played))
 }
 

@@ -1,9 +1,10 @@
 //! `fudaba host`: tables for people at other machines.
 
 mod entrance;
+mod warnings;
 
 use super::{
-    AccountRule, Console, Environment, Exit, HostArgs, Interrupt, LogWeight, OnBreak, StorePlace,
+    AccountRule, Console, Environment, Exit, HostArgs, Interrupt, OnBreak, StorePlace,
     WatchLag,
     host_choice::{choice_of, choice_of_one, named_games},
     host_console::{self, HostConsole},
@@ -24,7 +25,7 @@ use engine::{
     },
 };
 use entrance::{door_words, entrance, shut_door, shut_words};
-use server::{LogForm, LogLevel, begin_log};
+use server::{LogForm, begin_log};
 use std::{
     collections::BTreeSet,
     io::{self, Write},
@@ -36,6 +37,7 @@ use std::{
     },
     time::Duration,
 };
+use warnings::warnings;
 
 /// Time after which it is looked again whether the host is to stop.
 const LOOKS_AGAIN: Duration = Duration::from_millis(200);
@@ -58,7 +60,7 @@ pub(super) fn run(
     if let Some(weight) = args.log {
         let form = if args.log_json { LogForm::Json } else { LogForm::Text };
         // A log that this process has already goes on.
-        let _ = begin_log(level(weight), form);
+        let _ = begin_log(weight.into(), form);
     }
     let interrupt = environment.interrupt();
     let is_in_group = matches!(args.store, Some(StorePlace::Database(_)));
@@ -209,17 +211,6 @@ fn serve(
     Ok(host.stop().map_err(|error| HostFault::Hosting(error.into())))
 }
 
-/// Returns the level of a log.
-const fn level(weight: LogWeight) -> LogLevel {
-    match weight {
-        LogWeight::Error => LogLevel::Error,
-        LogWeight::Warn => LogLevel::Warn,
-        LogWeight::Info => LogLevel::Info,
-        LogWeight::Debug => LogLevel::Debug,
-        LogWeight::Trace => LogLevel::Trace,
-    }
-}
-
 /// Returns the folder in which the host keeps its tables, or what it shares with its group;
 /// `None` if it keeps nothing.
 fn folder(args: &HostArgs, environment: &Environment) -> Option<PathBuf> {
@@ -254,9 +245,8 @@ fn open(
         Ok(hosting) => hosting.speaking(texts.language()),
         Err(error) => return Ok(Err(HostFault::Hosting(error))),
     };
-    for lost in hosting.lost() {
-        let (table, why) = (lost.table.as_str(), lost.why.as_str());
-        writeln!(console.err, "{}", tr!(texts, "host-lost", table = table, why = why))?;
+    for words in warnings(&hosting, &args.files, texts) {
+        writeln!(console.err, "{words}")?;
     }
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let listens = if args.here { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { everywhere };
@@ -307,6 +297,9 @@ fn chance(args: &HostArgs) -> GameChance {
 
 /// Returns the games, and the tables that are wanted.
 fn wishes(args: &HostArgs, texts: &Texts) -> Result<(GameShelf, Vec<TableWish>), String> {
+    if args.invite_accounts > 0 && args.accounts == AccountRule::Off {
+        return Err(tr!(texts, "host-accounts-off"));
+    }
     let is_shared = matches!(args.store, Some(StorePlace::Database(_)));
     if !is_shared && (args.identity.is_some() || args.member.is_some()) {
         return Err(tr!(texts, "host-not-shared"));
@@ -457,7 +450,8 @@ mod tests {
             let told = Line::try_parse_from(words).expect_err("less than nothing").to_string();
             assert!(told.contains("invalid value") && !told.contains("-- -"), "{below}: {told}");
         }
-        for wrong in ["--watch-delay 0", "--watch-delay soon", "--chat --no-chat"] {
+        let uninvited = "--invite-accounts 3";
+        for wrong in ["--watch-delay 0", "--watch-delay soon", "--chat --no-chat", uninvited] {
             let words = ["host", "my-game.ron"].into_iter().chain(wrong.split_whitespace());
             assert!(Line::try_parse_from(words).is_err(), "{wrong}");
         }

@@ -2,13 +2,16 @@
 
 mod events;
 
-use super::{Console, Environment, Exit, ReplayArgs, SetupChoice, json, opening::read_text};
+use super::{
+    Console, Environment, Exit, ReplayArgs, SetupChoice, json, opening::read_text,
+    verify::unread_words,
+};
 use crate::{
     fair_record::replayable,
     library::{AnyGame, GameFile},
     party::{Plan, Sitter, action_words, words::Speaker},
     terminal::{refusal_said, report},
-    text::{Texts, what_happened},
+    text::{Language, Texts, in_english, what_happened},
     tr,
 };
 use engine::rules::{
@@ -28,8 +31,13 @@ pub(super) fn run(
 ) -> io::Result<Exit> {
     let texts = Texts::new(environment.language(args.lang));
     let opened = read_text(&args.record, MOST_BYTES)
-        .map_err(|why| format!("{}: {why}", args.record.display()))
-        .and_then(|text| open(text, &args.record.display().to_string(), args.file.as_deref()));
+        .map_err(|why| {
+            format!("{}: {}", args.record.display(), unread_words(&texts, &args.record, why))
+        })
+        .and_then(|text| {
+            let file = args.record.display().to_string();
+            open(text, (&file, args.file.as_deref()), &texts)
+        });
     let OpenedRecord { game, rules, record, names } = match opened {
         Ok(opened) => opened,
         Err(why) => return refuse(&why, console),
@@ -54,15 +62,23 @@ pub(super) struct OpenedRecord {
 
 /// Reads a record and finds its game. `file` is the name of the record in errors; `game` names its
 /// game, if that is no sample.
-pub(super) fn open(text: String, file: &str, game: Option<&str>) -> Result<OpenedRecord, String> {
-    let recorded = replayable(text).map_err(|why| format!("{file}: {why}"))?;
+pub(super) fn open(
+    text: String,
+    (file, game): (&str, Option<&str>),
+    texts: &Texts,
+) -> Result<OpenedRecord, String> {
+    let recorded = replayable(text, texts).map_err(|why| format!("{file}: {why}"))?;
     let (names, text) = (recorded.names(), recorded.text);
     let named = game_of(&text).ok_or_else(|| {
-        format!("{file}: not a record: a record starts with `fudaba record 1` and `game ID`")
+        let why = "not a record: a record starts with `fudaba record 1` and `game ID`";
+        format!("{file}: {}", in_english(texts, why))
     })?;
     let name = game.unwrap_or(named);
     let game = AnyGame::find(name).map_err(|error| match game {
         Some(_) => error.to_string(),
+        None if texts.language() == Language::Ja => {
+            format!("{file}: {}", tr!(texts, "verify-no-game", name = named))
+        }
         None => {
             format!("{file} is a record of `{named}`, which is not a sample game: name its file")
         }
@@ -74,12 +90,12 @@ pub(super) fn open(text: String, file: &str, game: Option<&str>) -> Result<Opene
     if own != named {
         return Err(format!("{file} is a record of `{named}`, and {} is `{own}`", game.origin()));
     }
-    let record = Record::of_text(&text).map_err(|error| in_file(file, &error))?;
+    let record = Record::of_text(&text).map_err(|error| in_file(file, &error, texts))?;
     let rules = match &game {
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
         AnyGame::Party(game) => SetupChoice::of_record(record.head())
             .rules(&game.game)
-            .map_err(|why| format!("{file}: {why}"))?,
+            .map_err(|why| format!("{file}: {}", in_english(texts, &why)))?,
     };
     Ok(OpenedRecord { game, rules, record, names })
 }
@@ -91,8 +107,8 @@ fn game_of(text: &str) -> Option<&str> {
     lines.next()?.strip_prefix("game ").map(str::trim)
 }
 
-pub(super) fn in_file(file: impl Display, error: &RecordError) -> String {
-    format!("{file}:{}: {}", error.line, error.fault)
+pub(super) fn in_file(file: impl Display, error: &RecordError, texts: &Texts) -> String {
+    format!("{file}:{}: {}", error.line, in_english(texts, &error.fault.to_string()))
 }
 
 fn refuse(why: &str, console: &mut Console<'_>) -> io::Result<Exit> {
@@ -112,14 +128,20 @@ impl ReplayPrinter<'_> {
     fn tell(&self, record: &Record, console: &mut Console<'_>) -> io::Result<Exit> {
         let mut played = match record.begin(self.rules) {
             Ok(played) => played,
-            Err(error) => return refuse(&in_file(self.args.record.display(), &error), console),
+            Err(error) => {
+                let why = in_file(self.args.record.display(), &error, self.speaker.texts);
+                return refuse(&why, console);
+            }
         };
         self.start(&played, console)?;
         for (index, (line, words)) in record.actions().iter().enumerate() {
             let at = format!("{}:{line}", self.args.record.display());
             let action = match played.read_action(self.notation, words) {
                 Ok(action) => action,
-                Err(error) => return refuse(&format!("{at}: {error}"), console),
+                Err(error) => {
+                    let why = in_english(self.speaker.texts, &error.to_string());
+                    return refuse(&format!("{at}: {why}"), console);
+                }
             };
             let (number, before) = (index + 1, played.view());
             let seat = played.actor().unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use super::{Console, Environment, Exit, SetupChoice, Verify, json, opening::read_text};
 use crate::{
-    library::{AnyGame, LoadError},
+    library::{AnyGame, IN_UTF16, LoadError, NO_TEXT, NO_UTF8},
     text::{Language, Texts, objection_words},
     tr,
 };
@@ -92,12 +92,17 @@ fn title_of(texts: &Texts, id: &str) -> String {
 
 /// Says why a file cannot be read; the system's reason is in its own language, so the commonest are
 /// told in the person's.
-fn unread_words(texts: &Texts, path: &Path, why: String) -> String {
+pub(super) fn unread_words(texts: &Texts, path: &Path, why: String) -> String {
     match texts.language() {
         Language::En => why,
         Language::Ja if path.is_dir() => tr!(texts, "file-is-folder"),
         Language::Ja if !path.exists() => tr!(texts, "file-missing"),
-        Language::Ja => why,
+        Language::Ja => match why.as_str() {
+            IN_UTF16 => tr!(texts, "file-in-utf16"),
+            NO_TEXT => tr!(texts, "file-no-text"),
+            NO_UTF8 => tr!(texts, "file-no-utf8"),
+            _ => why,
+        },
     }
 }
 

@@ -3,7 +3,7 @@
 use super::HostingError;
 use crate::{text::Texts, tr};
 use server::ServerError;
-use store::StoreError;
+use store::{DiskFault, StoreError};
 
 /// Explains in a sentence why a host cannot be run, or cannot go on.
 #[must_use]
@@ -13,6 +13,9 @@ pub fn hosting_words(texts: &Texts, error: &HostingError) -> String {
         HostingError::Store(error) => store_words(texts, error),
         HostingError::Table { game, why } => {
             tr!(texts, "host-refused-table", game = game.as_str(), why = why.as_str())
+        }
+        HostingError::Damaged { place, why } => {
+            tr!(texts, "host-damaged", place = place.as_str(), why = why.as_str())
         }
         HostingError::NotNamed { game } => {
             tr!(texts, "host-not-named", game = game.as_str())
@@ -49,9 +52,28 @@ fn store_words(texts: &Texts, error: &StoreError) -> String {
         StoreError::Version { found, known } => {
             tr!(texts, "host-version", found = found.to_string(), known = known.to_string())
         }
-        StoreError::Database { why, .. } => tr!(texts, "host-database", why = why.as_str()),
+        StoreError::DatabaseMissing { path } => {
+            tr!(texts, "host-database-missing", path = path.as_str())
+        }
+        StoreError::DatabaseEmpty { path } => {
+            tr!(texts, "host-database-empty", path = path.as_str())
+        }
+        StoreError::Database { place, why, .. } => {
+            let place = if place.is_empty() { "PostgreSQL" } else { place.as_str() };
+            tr!(texts, "host-database", place = place, why = why.as_str())
+        }
         StoreError::Fenced { log, .. } => tr!(texts, "host-followed", table = log.to_string()),
-        StoreError::Disk { why, .. } => tr!(texts, "host-disk", why = why.as_str()),
+        StoreError::Disk { place, fault, why, .. } if !place.is_empty() => {
+            let (place, why) = (place.as_str(), why.as_str());
+            match fault {
+                DiskFault::Full => tr!(texts, "host-disk-full", place = place, why = why),
+                DiskFault::Damaged => tr!(texts, "host-disk-damaged", place = place, why = why),
+                DiskFault::Forbidden => {
+                    tr!(texts, "host-disk-forbidden", place = place, why = why)
+                }
+                DiskFault::Other => tr!(texts, "host-disk", place = place, why = why),
+            }
+        }
         // The rest comes only from a fault of the program or of its files.
         _ => tr!(texts, "host-cannot-run", why = error.to_string()),
     }
@@ -67,9 +89,21 @@ mod tests {
         let (path, why) = (|| "kept/key".to_owned(), || "it is cold".to_owned());
         let address = std::net::SocketAddr::from(([127, 0, 0, 1], 7_000));
         let log = store::LogName::new("T1").expect("a name");
-        let errors: [(HostingError, &[&str]); 12] = [
+        let disk = |fault| StoreError::Disk { doing: "waking", place: path(), fault, why: why() };
+        let database = |place: &str| {
+            let (doing, place) = ("waking", place.to_owned());
+            StoreError::Database { doing, place, why: why() }
+        };
+        let errors: [(HostingError, &[&str]); 19] = [
+            (disk(DiskFault::Full).into(), &["kept/key", "cold"]),
+            (disk(DiskFault::Damaged).into(), &["kept/key", "cold"]),
+            (disk(DiskFault::Forbidden).into(), &["kept/key", "cold"]),
+            (disk(DiskFault::Other).into(), &["kept/key", "cold"]),
+            (StoreError::DatabaseMissing { path: path() }.into(), &["kept/key", "store.key"]),
+            (StoreError::DatabaseEmpty { path: path() }.into(), &["kept/key", "store.key"]),
+            (HostingError::Damaged { place: path(), why: why() }, &["kept/key", "cold"]),
             (ServerError::Member { member: "first".into() }.into(), &["first"]),
-            (StoreError::Database { doing: "waking", why: why() }.into(), &["cold"]),
+            (database("postgres://db/own").into(), &["postgres://db/own", "cold"]),
             (StoreError::Fenced { log, ours: 1, now: 2 }.into(), &["T1"]),
             (ServerError::Listen { address, why: why() }.into(), &["127.0.0.1:7000", "cold"]),
             (ServerError::Identity { path: path(), why: why() }.into(), &["kept/key", "cold"]),

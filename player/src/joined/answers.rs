@@ -2,7 +2,7 @@
 
 use super::JoinedTable;
 use engine::protocol::NetCommand;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 /// Number of a command, counted from the first that was sent.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,6 +62,9 @@ pub struct AwaitedAnswers {
     put_off: Vec<(AnswerCount, (String, LateLineKind))>,
     /// Such answers that have not been told yet.
     late: Vec<LateAnswer>,
+    /// Commands without an answer that the program has sent by itself, such as a signature: nobody
+    /// waits for them.
+    unasked: BTreeSet<AnswerCount>,
 }
 
 impl AwaitedAnswers {
@@ -71,6 +74,14 @@ impl AwaitedAnswers {
         let count = AnswerCount(self.sent);
         self.awaited.push_back(count);
         count
+    }
+
+    /// Takes notice that the program has sent a command by itself. If it is refused, what follows
+    /// from that is told by the table: it is no answer to anything that the person wants.
+    pub fn note_unasked(&mut self, command: AnswerCount) {
+        if !self.has(command) {
+            self.unasked.insert(command);
+        }
     }
 
     /// Returns the number of the command that was sent last; 0 if none was.
@@ -92,9 +103,13 @@ impl AwaitedAnswers {
         }
     }
 
-    /// Counts an answer, with the reason if the command was refused; true if it is told late.
+    /// Counts an answer, with the reason if the command was refused; true if it is told late, or
+    /// nobody waits for it.
     pub fn came(&mut self, refused: Option<&str>) -> bool {
         let next = self.awaited.pop_front();
+        if next.is_some_and(|count| self.unasked.remove(&count)) {
+            return true;
+        }
         let Some((line, kind)) = next.and_then(|count| self.put_off_line(count)) else {
             return false;
         };
@@ -108,6 +123,7 @@ impl AwaitedAnswers {
     /// Takes notice that the last command was not sent.
     pub fn not_sent(&mut self) {
         if let Some(last) = self.awaited.pop_back() {
+            self.unasked.remove(&last);
             // It is told at once.
             drop(self.put_off_line(last));
         }
@@ -116,6 +132,7 @@ impl AwaitedAnswers {
     /// Gives up all answers that have not come.
     pub fn forget(&mut self) {
         self.awaited.clear();
+        self.unasked.clear();
         let lost = std::mem::take(&mut self.put_off).into_iter();
         self.late.extend(lost.map(|(_, (line, _))| LateAnswer::Lost(line)));
     }
@@ -151,6 +168,23 @@ impl JoinedTable {
         self.answers.put_off(command, line, kind);
     }
 
+    /// Returns the meaning of a command that any net game has, which was typed as a line: whoever
+    /// declines by the own name takes the own wishes back.
+    #[must_use]
+    pub fn kind_of(&self, command: &NetCommand) -> LateLineKind {
+        match command {
+            NetCommand::Decline { player: Some(player) }
+                if self.table().own().is_some_and(|own| own.name == *player) =>
+            {
+                match self.withdraws_undo() {
+                    true => LateLineKind::WithdrawUndo,
+                    false => LateLineKind::TakeBack,
+                }
+            }
+            command => LateLineKind::of(command),
+        }
+    }
+
     /// Returns the answers to such lines, each once.
     #[must_use]
     pub fn take_late_answers(&mut self) -> Vec<LateAnswer> {
@@ -180,6 +214,21 @@ mod tests {
         let third = answers.sent();
         assert!(!answers.has(third));
         assert!(answers.take_late().is_empty(), "each was waited for");
+    }
+
+    #[test]
+    fn a_refusal_of_what_the_program_sent_by_itself_is_nobodys_answer() {
+        let mut answers = AwaitedAnswers::default();
+        let (signature, login) = (answers.sent(), answers.sent());
+        answers.note_unasked(signature);
+        assert!(answers.came(Some("only players can do this")) && !answers.has(login));
+        assert!(!answers.came(Some("the seat is taken")), "the person has asked for it");
+        let lost = answers.sent();
+        answers.note_unasked(lost);
+        answers.not_sent();
+        answers.note_unasked(lost);
+        let next = answers.sent();
+        assert!(!answers.came(None) && answers.has(next), "{answers:?}");
     }
 
     #[test]

@@ -45,6 +45,8 @@ pub(super) struct AtTable {
     pub(super) has_begun: bool,
     /// Result of the game that was played last.
     pub(super) result: Option<ResultTold>,
+    /// Seat that the person had in the game that is over, as long as that is looked at.
+    pub(super) ended: Option<Option<Seat>>,
     /// True once the host knows the person and the table no more.
     pub(super) is_forgotten: bool,
 }
@@ -69,6 +71,7 @@ impl AtTable {
             talk: HeardTalk::default(),
             has_begun: false,
             result: None,
+            ended: None,
             is_forgotten: false,
         }
     }

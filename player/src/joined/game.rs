@@ -44,7 +44,14 @@ impl JoinedTable {
     /// True if the own seat has lost the game by forfeit.
     #[must_use]
     pub fn has_forfeited(&self) -> bool {
-        self.at.table.seat().is_some_and(|seat| self.at.forfeits.contains(&seat))
+        self.played_seat().is_some_and(|seat| self.at.forfeits.contains(&seat))
+    }
+
+    /// Returns the seat of the person in the game that is looked at: in one that is over that which
+    /// the person had in it, whatever seat is free for the person by then.
+    #[must_use]
+    pub fn played_seat(&self) -> Option<Seat> {
+        self.at.ended.unwrap_or_else(|| self.at.table.seat())
     }
 
     /// True if a robot plays on the own seat: also of somebody who is back, until the turn that the
@@ -188,7 +195,7 @@ impl JoinedTable {
                 // After its end a game is only told anew.
                 JoinedNews::Table(TableNews::Game(News::Began(_))) if is_played => {
                     self.at.has_begun = true;
-                    self.at.result = None;
+                    (self.at.result, self.at.ended) = (None, None);
                     // Whoever comes back may hear of them before the rules, and so before this.
                     self.at.forfeits.clone_from(&self.at.told_forfeits);
                 }
@@ -199,6 +206,9 @@ impl JoinedTable {
                     self.at.lapses.clear();
                 }
                 JoinedNews::Table(TableNews::Result(told)) => {
+                    if self.at.has_begun {
+                        self.at.ended = Some(self.at.table.seat());
+                    }
                     self.at.result = Some(told.clone());
                     self.at.forfeits = told.forfeits.iter().copied().filter_map(counted).collect();
                     let seats = told.forfeits.iter().copied().filter_map(counted);

@@ -76,7 +76,8 @@ impl JoinedTable {
             }
         };
         for command in self.at.table.take_answers() {
-            self.send(command);
+            let sent = self.send(command);
+            self.answers.note_unasked(sent);
         }
         match message {
             ServerMessage::Tables { tables, .. } => {
@@ -88,8 +89,8 @@ impl JoinedTable {
                 self.answers.came(None);
             }
             ServerMessage::Warn { id, code, text } => {
-                let is_late = id.is_some() && self.answers.came(Some(text));
-                if !is_late {
+                let is_told = id.is_some() && self.answers.came(Some(text));
+                if !is_told {
                     news.push(JoinedNews::Refused(*code, text.clone()));
                 }
             }
@@ -99,8 +100,8 @@ impl JoinedTable {
             JoinedNews::Table(TableNews::Proof(ProofNews::Proved(proved))) => Some(proved.clone()),
             _ => None,
         }));
-        self.follow_players();
         self.follow_game(&news);
+        self.follow_players();
         self.follow_bot(&news);
         self.follow_wishes(&news);
         self.follow_choices(&news);

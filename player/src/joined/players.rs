@@ -5,8 +5,12 @@ use crate::party::{BotKind, Sitter};
 use engine::{definition::game::OptionId, protocol::NatureTold, rules::Seat};
 
 impl JoinedTable {
-    /// Names the players as the host does.
+    /// Names the players as the host does. A game that is over stays that of those who have played
+    /// it, whoever has their seats by then.
     pub(super) fn follow_players(&mut self) {
+        if self.at.ended.is_some() {
+            return;
+        }
         let own = self.at.table.seat();
         let seats = (0..self.at.table.seats()).map(Seat);
         let player = |seat| {

@@ -366,6 +366,13 @@ pub(crate) fn is_ron(path: &Path) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"))
 }
 
+/// Reason that a text in another encoding is not read.
+pub(crate) const IN_UTF16: &str = "it is a text in UTF-16; save it in UTF-8";
+/// Reason that bytes which are no text are not read.
+pub(crate) const NO_TEXT: &str = "it is not text";
+/// Reason that other bytes are not read.
+pub(crate) const NO_UTF8: &str = "it is not UTF-8 text; save it in that encoding";
+
 /// Decodes bytes as text.
 ///
 /// # Errors
@@ -378,13 +385,13 @@ pub(crate) fn utf8(bytes: Vec<u8>) -> Result<String, &'static str> {
         || bytes.starts_with(&[0xfe, 0xff])
         || zeros(0).max(zeros(1)) > 16;
     if is_utf16 {
-        return Err("it is a text in UTF-16; save it in UTF-8");
+        return Err(IN_UTF16);
     }
     // UTF-16 text without a byte order mark can be valid UTF-8 with zeros in it.
     if bytes.contains(&0) {
-        return Err("it is not text");
+        return Err(NO_TEXT);
     }
-    String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text; save it in that encoding")
+    String::from_utf8(bytes).map_err(|_| NO_UTF8)
 }
 
 fn read_text(path: &Path) -> Result<String, LoadError> {

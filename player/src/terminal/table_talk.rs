@@ -298,7 +298,7 @@ fn is_without_chance(table: &JoinedTable) -> bool {
 }
 
 /// True if a name is that of the person here.
-pub(super) fn is_own(table: &JoinedTable, name: &str) -> bool {
+fn is_own(table: &JoinedTable, name: &str) -> bool {
     table.table().own().is_some_and(|own| own.name == name)
 }
 

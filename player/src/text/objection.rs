@@ -2,8 +2,8 @@
 //!
 //! The engine has them in English; any other language has the sentences in `objections.ftl`.
 
-use super::{TextValue, Texts};
-use engine::fair::{Objection, SignedBy, Wrong};
+use super::{Language, TextValue, Texts};
+use engine::fair::{Objection, RecordObjection, SignedBy, Wrong};
 
 /// Returns why a line of a record is not believed; `None` if the language has no words for it, or
 /// is the engine's own.
@@ -19,6 +19,16 @@ pub fn objection_words(texts: &Texts, objection: &Objection) -> Option<String> {
         Objection::CutOff => say("objection-cut-off", &[]),
         Objection::Unfinished(missing) => {
             say("objection-unfinished", &[("missing", names(texts, missing).into())])
+        }
+        Objection::Beginning { said, before } => say(
+            "objection-beginning",
+            &[("said", said.as_str().into()), ("count", (before.0).into())],
+        ),
+        Objection::Gap { said, is } => {
+            say("objection-gap", &[("said", (*said).into()), ("is", (*is).into())])
+        }
+        Objection::Again { said, is } => {
+            say("objection-again", &[("said", (*said).into()), ("is", (*is).into())])
         }
         Objection::AfterEnd => say("objection-after-end", &[]),
         Objection::Chain { after, said, is } => say(
@@ -49,6 +59,23 @@ pub fn objection_words(texts: &Texts, objection: &Objection) -> Option<String> {
         | Objection::Repeated { .. }
         | Objection::Untimely { .. }
         | Objection::Play(_) => None,
+    }
+}
+
+/// Returns the first line of a record that is not believed, and why.
+#[must_use]
+pub fn record_words(texts: &Texts, own: &RecordObjection) -> String {
+    let why = objection_words(texts, &own.objection);
+    let why = why.unwrap_or_else(|| in_english(texts, &own.objection.to_string()));
+    texts.format("record-line", &[("line", own.line.into()), ("why", why.into())])
+}
+
+/// Returns a reason that is known in English alone, and says so in any other language.
+#[must_use]
+pub fn in_english(texts: &Texts, why: &str) -> String {
+    match texts.language() {
+        Language::En => why.to_owned(),
+        Language::Ja => texts.format("record-fault", &[("why", why.into())]),
     }
 }
 

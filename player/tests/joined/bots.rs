@@ -211,3 +211,29 @@ fn a_bot_that_joins_follows_strategies_that_lie_beside_it() {
     assert!(err.contains("no strategies for this game: write `for: [\"breakthrough\"]`"), "{err}");
     host.stop().expect("it stops");
 }
+
+/// Returns the processor time that this thread has had, in hundredths of a second.
+#[cfg(target_os = "linux")]
+fn own_ticks() -> u64 {
+    let stat = std::fs::read_to_string("/proc/thread-self/stat").expect("Linux has it");
+    let fields = stat.rsplit(") ").next().unwrap_or_default();
+    fields.split(' ').skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn whoever_keeps_records_does_not_read_the_sample_at_each_word_of_the_host() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let record = folder.path().join("game.fudaba").display().to_string();
+    let [plain, keeping] = [&[][..], &["--record", record.as_str()]].map(|more| {
+        let host = host("whist", 4, &["random", "random", "random"], customs());
+        let invitation = host.invitations(None).remove(0);
+        let before = own_ticks();
+        let words = [&["--name", "Robo", "--bot", "random", "--games", "1"], more].concat();
+        let (exit, said, _) = joins(&invitation, &words);
+        assert_eq!(exit, Exit::Done, "{said}");
+        host.stop().expect("it stops");
+        own_ticks() - before
+    });
+    assert!(keeping < 2 * plain + 50, "{keeping} hundredths of a second, not {plain}");
+}

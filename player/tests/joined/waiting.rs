@@ -33,6 +33,35 @@ fn whoever_waits_at_a_table_is_told_what_the_others_do_and_what_the_own_lines_di
 }
 
 #[test]
+fn whoever_takes_wishes_to_exchange_seats_back_ends_all_of_them_and_reads_so() {
+    let host = host("crazy-eights", 3, &[], customs());
+    let invitation = host.invitations(None).remove(0);
+    let [hana, ken, orla] =
+        ["Hana", "Ken", "Orla"].map(|name| PersonAtPrompt::sit(&invitation, name));
+    for (other, name) in [(&ken, "Ken"), (&orla, "Orla")] {
+        hana.say(&format!("swap {name}"));
+        other.told("Hana asks to exchange seats");
+    }
+    hana.say("decline Hana");
+    hana.told("You no longer ask to exchange seats.");
+    for other in [&ken, &orla] {
+        other.told("Hana has withdrawn the wish to exchange seats with you.");
+        other.say("agree");
+        other.told("Not carried out: ");
+    }
+    // Whoever declines the wish of another reads that as well.
+    hana.say("swap Ken");
+    ken.until(|said| said.matches("Hana asks to exchange seats").count() == 2);
+    ken.say("decline Hana");
+    ken.told("You have declined.");
+    hana.told("Ken does not exchange seats with you.");
+    for person in [orla, ken, hana] {
+        person.leave();
+    }
+    host.stop().expect("it stops");
+}
+
+#[test]
 fn whoever_is_asked_after_others_reads_who_comes_before_without_typing() {
     let policy = TablePolicy { fair: false, ..customs() };
     let host = host("hearts", 4, &["greedy", "greedy"], policy);

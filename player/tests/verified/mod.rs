@@ -102,9 +102,21 @@ fn both_verifiers_count_lines_as_an_editor_does() {
     let lines: Vec<&str> = honest.lines().collect();
     let renumbered = honest.replacen("{\"n\":4,", "{\"n\":9,", 1);
     let shortened = honest.replacen(&format!("{}\n", lines[4]), "", 1);
+    let [mut exchanged, mut doubled] = [lines.clone(), lines.clone()];
+    exchanged.swap(4, 5);
+    doubled.insert(5, lines[4]);
+    let whole = |lines: &[&str]| lines.iter().map(|line| format!("{line}\n")).collect::<String>();
+    let headless = |away: usize| whole(&lines[away..]);
+    let missing = "its `n`, which counts from 0, is 5, but 4 comes next: that line was taken out";
+    let twice = "its `n`, which counts from 0, is 4, but 5 comes next: this line is there twice";
+    let begins = "1: the record does not begin here";
     for (text, said) in [
-        (renumbered, "5: its `n`, which counts from 0, must be 4, not 9"),
-        (shortened, "4: line 5 does not continue this line"),
+        (renumbered, "5: its `n`, which counts from 0, must be 4, not 9".to_owned()),
+        (shortened, format!("5: {missing}")),
+        (whole(&exchanged), format!("5: {missing}, or stands after this one")),
+        (whole(&doubled), format!("6: {twice}")),
+        (headless(1), begins.to_owned()),
+        (headless(3), begins.to_owned()),
     ] {
         assert_ne!(text, honest);
         fs::write(&path, text).expect("a file");
@@ -131,6 +143,25 @@ fn a_refusal_is_in_the_language_that_is_asked_for() {
             let run = fudaba(&["verify", &path, "--lang", language], "");
             assert_eq!((run.status, run.out.as_str()), (1, ""));
             assert!(run.err.contains(part), "{language}: {}", run.err);
+        }
+    }
+    // What is no text at all, and a record that was spoilt, also where it is replayed.
+    let honest = record("page-one");
+    let wide: Vec<u8> = honest.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let headless = honest.split_once('\n').expect("lines").1;
+    for (bytes, english, japanese) in [
+        (&b"\0\x01"[..], "it is not text", "テキストのファイルではありません"),
+        (&wide[..], "in UTF-16", "UTF-16 のテキストです"),
+        (&[0xff, 0x20], "not UTF-8", "UTF-8 のテキストではありません"),
+        (headless.as_bytes(), "one line before it is missing", "この行の前の 1 行が抜けています"),
+    ] {
+        fs::write(&path, bytes).expect("a file");
+        for command in ["verify", "replay"] {
+            let run = fudaba(&[command, &path, "--lang", "en"], "");
+            assert!(run.status == 1 && run.err.contains(english), "{command}: {}", run.err);
+            let run = fudaba(&[command, &path, "--lang", "ja"], "");
+            assert!(run.status == 1 && run.err.contains(japanese), "{command}: {}", run.err);
+            assert!(!run.err.contains("line") && !run.err.contains("it is"), "{}", run.err);
         }
     }
     fs::remove_file(&path).expect("it is there");

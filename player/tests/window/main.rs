@@ -25,9 +25,11 @@ mod network_elsewhere;
 mod network_first;
 mod network_forfeits;
 mod network_left;
+mod network_links;
 mod network_notes;
 #[cfg(feature = "snapshots")]
 mod network_pictures;
+mod network_replaced;
 mod network_rooms;
 mod network_seats;
 mod network_talk;

@@ -85,7 +85,9 @@ fn a_table_of_an_earlier_start_that_stays_open_is_named() {
     assert!(window.says("Another table is still open here from before"));
     window.push(&format!("Free the seats of those who are away at {}", table(&link)));
     window.push("Free them");
-    assert!(!window.says("Another table is still open here from before"));
+    window.until("nobody is there", |window| {
+        !window.says("Another table is still open here from before")
+    });
 }
 
 /// Returns the name of the table to which a link leads.

@@ -39,7 +39,7 @@ fn whoever_has_a_seat_hosts_a_game_after_one_question() {
     assert!(ken.says("Stand up: seat 1"), "it leads to the table as well");
     ken.push("Host your own game");
     ken.push("Host this game");
-    assert!(ken.says("Leave this table to host a game? You give up your seat at this table."));
+    assert!(ken.says("Leave this table to host a game? You give up the seat that you have now."));
     ken.push("Stay");
     ken.push(&back);
     assert!(ken.says("Stand up: seat 1"));
@@ -139,7 +139,7 @@ fn a_link_on_the_first_page_asks_as_well() {
     sits(&mut ken, &links[0]);
     ken.push("Host your own game");
     joins(&mut ken, &links[1]);
-    assert!(ken.says("Go to another table? You give up your seat at this table."));
+    assert!(ken.says("Go to another table? You give up the seat that you have now."));
     ken.push("Go to the other table");
     ken.until_says("/T2");
     ken.until_says("Stand up: seat 1");
@@ -167,7 +167,7 @@ fn whoever_stops_the_own_host_stays_at_the_table_of_another() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut ken = seated_elsewhere_while_hosting(folder.path(), &links[0]);
     ken.push("To your table");
-    assert!(ken.says("Go to another table? You give up your seat at this table."));
+    assert!(ken.says("Go to another table? You give up the seat that you have now."));
     ken.push("Stay");
     ken.push("Stop hosting");
     ken.push("Stop");
@@ -187,7 +187,7 @@ fn one_question_says_what_becomes_of_the_seat_and_of_the_table_that_is_hosted() 
     let folder = tempfile::tempdir().expect("a folder");
     let mut ken = seated_elsewhere_while_hosting(folder.path(), &links[0]);
     ken.push("Host this game");
-    assert!(ken.says("Leave this table to host a game? You give up your seat at this table."));
+    assert!(ken.says("Leave this table to host a game? You give up the seat that you have now."));
     assert!(ken.says("A table of this window is open already: "), "all of it is said");
     ken.key(Key::Escape);
     assert!(!ken.says("Leave this table to host a game?"));
@@ -228,7 +228,7 @@ fn the_own_game_is_broken_off_for_a_new_table_only_after_a_question() {
     hana.push("The table's room");
     hana.push("Host another game");
     hana.push("Host this game");
-    assert!(hana.says("At the table of this window a game goes on in which you have a seat: "));
+    assert!(hana.says("At a table of this window a game goes on in which you have a seat: "));
     hana.push("Cancel");
     assert!(hana.says("Host this game") && !hana.says("a game goes on in which you have a seat"));
     hana.push("Host this game");

@@ -356,3 +356,23 @@ fn the_ways_between_tables_can_be_looked_at() {
         host.stop().expect("it stops");
     }
 }
+
+#[test]
+fn wishes_about_seats_and_old_tables_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    for size in sizes {
+        let host = joined::host("whist", 4, &[], customs());
+        let link = host.invitations(None).remove(0);
+        let mut window = invited(link.clone(), size);
+        window.until_says("Stand up: seat 1");
+        let mut guests = ["Mio", "Ken"].map(|name| OtherPerson::sits(&link.to_string(), name));
+        window.until_says("Ask to change: seat 3");
+        guests[0].line.say(NetCommand::Begin {});
+        window.until_says("✔ ready");
+        window.push("Ask to change: seat 2");
+        guests[1].line.say(NetCommand::Seat { player: "Hana".to_owned() });
+        window.until_says("Ken asks you to change seats");
+        take(&mut window, "network_swaps", size, folder.as_deref());
+        host.stop().expect("it stops");
+    }
+}

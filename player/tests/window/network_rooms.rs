@@ -135,6 +135,7 @@ fn a_wish_to_change_seats_is_seen_until_it_is_answered_or_taken_back() {
     let ask = |window: &mut Window, guest: &mut OtherPerson| {
         window.push("Ask to change: seat 2");
         assert!(window.says(WAITS));
+        assert!(window.says("You asked Ken to change seats"), "it stands in his row");
         assert!(!window.says("Ask to change: seat 2"), "it is asked");
         hears_wish(window, guest);
     };
@@ -251,7 +252,7 @@ fn another_game_is_hosted_only_once_the_table_before_is_given_up() {
     window.push("Another game");
     window.push("Whist");
     window.push("Host this game");
-    assert!(window.says("A table of this window is open already: Crazy Eights."));
+    assert!(window.says("A table of this window is open already: Crazy Eights (T1)."));
     window.push("Go to that table");
     leave(&mut window);
     window.push("Host this game");
@@ -268,10 +269,10 @@ fn a_window_asks_before_it_closes_on_a_game_elsewhere() {
     window.push("I am ready");
     window.until("the game", |window| window.harness.state().joined().is_some());
     assert!(!window.close(), "it asks first");
-    window.until_says("If you close the window, your line breaks.");
-    assert!(window.says("a robot plays until its player is back"));
+    window.until_says("You have a seat in a game over a network");
+    assert!(window.says("at most 60 seconds; then a robot plays until you are back"));
     window.push("Stay");
-    assert!(!window.says("your line breaks"));
+    assert!(!window.says("You have a seat in a game over a network"));
     assert!(!window.close(), "it asks again");
     window.run();
     window.push("Close the window");

@@ -207,3 +207,32 @@ fn whoever_comes_back_from_the_lobby_within_a_proved_game_calls_nobody_a_liar() 
     }
     host.stop().expect("it stops");
 }
+
+#[test]
+fn nobody_who_is_away_is_asked_to_change_seats() {
+    let host = crate::guests::host(2, &[], None);
+    let link = host.invitations(None).remove(0);
+    let mut window = Window::open(crate::guests::invited(link.clone(), "Hana"));
+    window.until_says("Stand up: seat 1");
+    let ken = OtherPerson::sits(&link.to_string(), "Ken");
+    window.until_says("Ask to change: seat 2");
+    drop(ken);
+    window.until("he is away", |window| !window.says("Ask to change: seat 2"));
+    assert!(window.says("Ken"), "his seat is kept");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_is_ready_while_the_host_is_stopped_reads_that_it_is_kept() {
+    let host = crate::guests::host(2, &[], None);
+    let mut window = Window::open(crate::guests::invited(host.invitations(None).remove(0), "Hana"));
+    window.until_says("Stand up: seat 1");
+    host.stop().expect("it stops");
+    window.until_says("I am ready");
+    window.until("the line", |window| window.says("stopped"));
+    window.push("I am ready");
+    window.until_says("You are ready. The host hears it once the line is back.");
+    assert!(window.says("✔ ready"), "the own row has its mark");
+    window.push("Not ready after all");
+    window.until_says("You are not ready. The host hears it once the line is back.");
+}

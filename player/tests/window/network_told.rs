@@ -304,7 +304,7 @@ fn the_question_whether_to_break_a_game_off_goes_with_the_game() {
     window.run();
     assert!(!window.says("Break off the game at table"), "there is nothing to break off");
     // The host may take the question away before the line has told the end.
-    window.until_says("Back to the table's room");
+    window.until_says("To the seats of the table");
 }
 
 #[test]

@@ -21,8 +21,7 @@ fn follow(window: &mut Window, link: &Invitation) {
     if window.harness.query_by_role_and_label(Role::TextInput, "Link").is_none() {
         window.push("Join another table by link");
     }
-    window.type_into("Link", &link.to_string());
-    window.push("Join");
+    joins(window, link);
 }
 
 #[test]
@@ -35,7 +34,7 @@ fn whoever_opens_the_field_for_a_link_types_at_once() {
     window.type_text(&there.to_string());
     assert_eq!(window.field("Link"), there.to_string());
     window.key(egui::Key::Enter);
-    assert!(window.says("Go to another table? You give up your seat at this table."));
+    assert!(window.says("Go to another table? You give up the seat that you have now."));
     first.stop().expect("it stops");
     second.stop().expect("it stops");
 }
@@ -95,7 +94,7 @@ fn a_link_leads_from_a_game_to_another_host_after_one_question_and_the_gallery_l
     window.push("◀ Back");
     assert!(window.says(&format!("Back to your table at {}", there.place())));
     window.push_part(&format!("Back to your table at {}", here.place()));
-    assert!(window.says("You give up your seat at this table."));
+    assert!(window.says("You give up the seat that you have now."));
     window.push("Go to the other table");
     until_played(&mut window);
 }
@@ -108,7 +107,7 @@ fn a_link_to_another_table_of_the_host_waits_for_the_end_of_the_game() {
     follow(&mut window, &links[0]);
     assert!(window.says("You are at the table of this link already."));
     follow(&mut window, &links[1]);
-    assert!(window.says("You give up your seat at this table."));
+    assert!(window.says("You give up the seat that you have now."));
     window.push("Go to the other table");
     window.until_says("/T2#");
     window.until_says("Stand up: seat 1");
@@ -142,8 +141,10 @@ fn closing_a_window_that_hosts_and_plays_elsewhere_is_asked_once() {
     until_played(&mut window);
     assert!(!window.close(), "it asks first");
     window.until_says("Your window hosts a table.");
-    assert!(window.says("If you close the window, your line breaks."), "all of it is said");
-    assert!(window.says("a robot plays until its player is back"));
+    assert!(window.says("You have a seat in a game over a network"), "all of it is said");
+    assert!(
+        window.says("waits for you for at most 60 seconds; then a robot plays until you are back")
+    );
     window.push("Close all the same");
     assert!(window.close(), "nothing else is asked");
 }

@@ -13,9 +13,9 @@ use crate::{
     Secret, ShuffleProof, SignedBy, Wrong,
     hash::{sha256, tag},
     line::{FORMAT, RecordedAct},
-    objection::Objection as O,
+    objection::{LinesBefore, Objection as O},
 };
-use std::collections::BTreeMap;
+use std::{cmp::Ordering, collections::BTreeMap};
 
 /// Moment of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -290,8 +290,7 @@ impl Auditor {
         })?;
         let (must, chain) = (self.next(), self.chain());
         if line.prev != chain {
-            let (said, is) = (line.prev.to_string(), chain.to_string());
-            return Err(O::Chain { after: must, said, is });
+            return Err(broken_chain(&line, must, chain));
         }
         if line.n != must {
             return Err(O::Number { said: line.n, is: must });
@@ -413,6 +412,18 @@ impl Auditor {
     fn one_each(&self, what: &'static str, is: usize) -> Result<(), Wrong> {
         let must = self.seats();
         if is == must { Ok(()) } else { Err(Wrong::Count { what, must, is }) }
+    }
+}
+
+/// Returns the reason that a line does not continue the one before, after which `must` is the next
+/// number and `chain` the hash.
+fn broken_chain(line: &FairLine, must: u32, chain: Digest) -> O {
+    let (said, is) = (line.prev.to_string(), chain.to_string());
+    match line.n.cmp(&must) {
+        _ if must == 0 => O::Beginning { said, before: LinesBefore(line.n) },
+        Ordering::Greater => O::Gap { said: line.n, is: must },
+        Ordering::Less => O::Again { said: line.n, is: must },
+        Ordering::Equal => O::Chain { after: must, said, is },
     }
 }
 

@@ -40,7 +40,7 @@ pub use line::{
     RecordedAct, SaltedText, SeatCommit, SeatHead, SeatReveal, SeatTaken,
 };
 pub use messages::{ActMessage, CommitMessage, EndMessage, RevealMessage};
-pub use objection::{NotMine, Objection, SignedBy, Wrong};
+pub use objection::{LinesBefore, NotMine, Objection, SignedBy, Wrong};
 pub use participant::{Expected, FairAnswer, FairPlayer};
 pub use play::{FairTable, check_play, deck_of, files_of};
 pub use record::{ProvedRecord, RecordObjection, is_fair_record};

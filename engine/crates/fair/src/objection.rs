@@ -34,6 +34,39 @@ pub enum Objection {
     /// A line follows the last one.
     #[error("nothing may follow the line `end`")]
     AfterEnd,
+    /// The first line of the text is not the first of a record.
+    #[error(
+        "the record does not begin here: the `prev` of its first line is 64 zeros, not {said}; \
+         {before}"
+    )]
+    Beginning {
+        /// Hash that it names as that of the line before.
+        said: String,
+        /// Conclusion from its `n`, in words.
+        before: LinesBefore,
+    },
+    /// Lines are missing before this one, by its number, or follow it.
+    #[error(
+        "its `n`, which counts from 0, is {said}, but {is} comes next: that line was taken out, or \
+         stands after this one"
+    )]
+    Gap {
+        /// Number that it says, from 0.
+        said: u32,
+        /// Number of the line that comes next, from 0.
+        is: u32,
+    },
+    /// A line with the number of this one came before.
+    #[error(
+        "its `n`, which counts from 0, is {said}, but {is} comes next: this line is there twice, or \
+         stands too late"
+    )]
+    Again {
+        /// Number that it says, from 0.
+        said: u32,
+        /// Number of the line that comes next, from 0.
+        is: u32,
+    },
     /// The line does not continue the line before.
     #[error(
         "line {} does not continue this line: it says that its SHA-256 is {said}, but it is {is}; \
@@ -111,6 +144,20 @@ pub enum Objection {
     /// The rules of the game object.
     #[error("{0}")]
     Play(String),
+}
+
+/// Number of lines that are missing before the first one of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LinesBefore(pub u32);
+
+impl std::fmt::Display for LinesBefore {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            0 => f.write_str("the line was changed"),
+            1 => f.write_str("by its `n` one line before it is missing"),
+            more => write!(f, "by its `n` {more} lines before it are missing"),
+        }
+    }
 }
 
 /// Somebody who signs.

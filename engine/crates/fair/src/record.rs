@@ -21,8 +21,8 @@ pub struct RecordObjection {
 impl RecordObjection {
     fn at(line: usize, objection: Objection) -> Self {
         // A broken link is first visible in the line before.
-        let line =
-            if matches!(objection, Objection::Chain { after: 1.., .. }) { line - 1 } else { line };
+        let is_before = matches!(objection, Objection::Chain { .. });
+        let line = if is_before { line.saturating_sub(1).max(1) } else { line };
         Self { line, objection }
     }
 }

@@ -20,7 +20,7 @@ use fair::{Digest, PublicKey, Secret, Signer};
 use invitations::Invited;
 pub use people::{PersonPresent, SeatAway};
 use protocol::{ServerMessage, WarnCode};
-pub use restoring::RestoreError;
+pub use restoring::{OutdatedTable, RestoreError};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,6 +74,11 @@ pub struct Host {
     joined: BTreeMap<u32, BTreeSet<String>>,
     /// Participants of an earlier start whose tables are perhaps not served this time.
     awaited: BTreeSet<u32>,
+    /// Participants of an earlier start who were at tables whose rules have changed since: they
+    /// give their names to whoever asks for them.
+    yielding: BTreeSet<u32>,
+    /// Tables whose rules have changed since they were opened.
+    outdated: Vec<OutdatedTable>,
     /// True if empty tables are closed, and each participant opens a few only.
     limits_opening: bool,
     /// Tables that stay open while nobody is there.
@@ -168,6 +173,8 @@ impl Host {
             asked: BTreeMap::new(),
             joined: BTreeMap::new(),
             awaited: BTreeSet::new(),
+            yielding: BTreeSet::new(),
+            outdated: Vec::new(),
             limits_opening: false,
             kept_tables: BTreeSet::new(),
             closing: BTreeMap::new(),
@@ -381,7 +388,8 @@ impl Host {
     fn forget_unless_present(&mut self, who: u32) {
         let is_connected = self.participants.get(&who).is_some_and(|one| one.connection.is_some());
         let is_seated = self.joined.get(&who).is_some_and(|tables| !tables.is_empty());
-        if is_connected || is_seated || self.awaited.contains(&who) {
+        let is_kept = self.awaited.contains(&who) || self.yielding.contains(&who);
+        if is_connected || is_seated || is_kept {
             return;
         }
         let Some(gone) = self.participants.remove(&who) else { return };

@@ -204,6 +204,10 @@ pub struct TableSetup {
     pub owner: u32,
     /// Secret from which all others of the table follow.
     pub root: Secret,
+    /// SHA-256 of the game's rules, without which the log cannot be replayed; logs of earlier
+    /// versions do not tell it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Digest>,
     /// Time, in milliseconds since 1970.
     pub at: u64,
 }

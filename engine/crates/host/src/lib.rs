@@ -29,7 +29,9 @@ pub use account::{
 };
 pub use bench::BotBench;
 pub use connection::ConnectionId;
-pub use host::{Host, HostSettings, PersonPresent, RestoreError, SeatAway, TakenOver};
+pub use host::{
+    Host, HostSettings, OutdatedTable, PersonPresent, RestoreError, SeatAway, TakenOver,
+};
 pub use input::{GuestStyle, HostInput, LobbyEvent, NewGuest, TableEvent, TableInput, TableSetup};
 pub use invitation::{
     InvitationWish, InvitedPerson, InvitedTo, MadeInvitation, PersonalInvitation,

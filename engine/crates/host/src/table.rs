@@ -13,6 +13,7 @@ mod standstill;
 mod telling;
 
 pub(crate) use commands::no_programs;
+pub(crate) use dealing::hash_of;
 pub(crate) use standstill::LEFT_WHEN_BACK;
 
 use crate::{
@@ -60,6 +61,8 @@ pub struct HostedTable {
     seated: Vec<(String, Option<u32>)>,
     /// Their keys, as far as they have any.
     seated_keys: Vec<Option<PublicKey>>,
+    /// Those of them who were programs as the game ended, as they may leave before it is kept.
+    seated_programs: BTreeSet<u32>,
     /// Lines that broke while a deal was being made.
     held: Vec<(ParticipantId, LineState)>,
     /// Games begun so far.
@@ -105,6 +108,7 @@ impl HostedTable {
             fair: None,
             seated: Vec::new(),
             seated_keys: Vec::new(),
+            seated_programs: BTreeSet::new(),
             held: Vec::new(),
             games: 0,
             robot_acted: 0,
@@ -442,9 +446,8 @@ impl HostedTable {
             }
             (None, None) => Err(TableRefusal::plain(WarnCode::Nothing)),
             (sitting, Some(style)) => {
-                let style: BotStyle = style
-                    .parse()
-                    .map_err(|error| TableRefusal::because(WarnCode::Option, &error))?;
+                let style: BotStyle =
+                    style.parse().map_err(|unknown| TableRefusal::no_bot(&unknown))?;
                 if let Some((id, _)) = sitting {
                     self.bots.insert(id, style);
                     return Ok(());

@@ -2,6 +2,7 @@
 
 mod sentences;
 
+use agents::UnknownBot;
 use definition::game::Game;
 use fair::Objection;
 use protocol::{SentenceLanguage, ServerMessage, WarnCode};
@@ -46,6 +47,12 @@ impl TableRefusal {
     pub(crate) fn warned(warning: &Warning, session: &Session) -> Self {
         let [more, japanese] = sentences::of_warning(warning, session);
         Self { code: code_of(warning), more, japanese }
+    }
+
+    /// Returns the reason that there is no bot of a name: those are offered that anybody may seat.
+    pub(crate) fn no_bot(unknown: &UnknownBot) -> Self {
+        let [more, japanese] = sentences::of_bot(unknown);
+        Self { code: WarnCode::Option, more, japanese }
     }
 
     /// Returns what the record of a fair deal has against something.

@@ -82,6 +82,8 @@ pub struct TextDoor {
     enters: Option<u64>,
     /// True if the lines of records of fair deals are told.
     tells_proof: bool,
+    /// True since the person has asked for everything, until it comes.
+    asks_all: bool,
     /// Form of the rules that were asked for last.
     rules_form: RulesForm,
     /// Moments at which the time that is left for the open choice is told.

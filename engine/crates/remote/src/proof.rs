@@ -177,15 +177,26 @@ impl TableProof {
         }
     }
 
-    /// Takes notice that what comes from now on is new; returns what is still to be said.
-    pub(crate) fn go_live(&mut self) -> Option<FairCommand> {
+    /// Takes notice that what comes from now on is new, by a participant who has this seat; returns
+    /// what is still to be said.
+    pub(crate) fn go_live(&mut self, seat: Option<Seat>) -> Option<FairCommand> {
         if self.telling == RecordTelling::Midway {
             return None;
         }
         let was_recalling = self.is_recalling();
         self.telling = RecordTelling::Live;
-        let signature = self.signature().filter(|_| was_recalling);
+        // Whoever has left the table and comes again is no player of its last game any more.
+        let is_player = seat.is_some() && seat == self.seat_in_record();
+        let signature = self.signature().filter(|_| was_recalling && is_player && self.is_open());
         self.unsaid.take().or(signature)
+    }
+
+    /// Returns the seat of this player in the record; `None` for somebody who has none there.
+    fn seat_in_record(&self) -> Option<Seat> {
+        match &self.believer {
+            Believer::Player(player) => Some(Seat(player.seat())),
+            Believer::Witness(_) => None,
+        }
     }
 
     /// Takes notice that the host tells all anew to a player who was away.

@@ -436,7 +436,7 @@ impl RemoteTable {
 
     /// Takes notice that the host has told what was said before.
     fn go_live(&mut self) {
-        let signature = self.proof.go_live();
+        let signature = self.proof.go_live(self.seat());
         self.answer(signature);
     }
 

@@ -2,7 +2,7 @@
 
 use crate::ServerError;
 use fair::Secret;
-use host::{GameShelf, Host, HostOutput, HostSettings};
+use host::{GameShelf, Host, HostOutput, HostSettings, OutdatedTable};
 use std::{collections::BTreeMap, thread, time::Duration};
 use store::{HolderName, LogHold, LogName, LogStore, LogSummary, StoreError, WriteBatch};
 
@@ -15,13 +15,40 @@ const TRIES_AGAIN: Duration = Duration::from_millis(500);
 /// Most lobbies of a store.
 const MOST_LOBBIES: u32 = 64;
 
-/// Table that is not served, because its log is not whole or cannot be replayed.
+/// Table that is not served.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostTable {
     /// Name of the table.
     pub table: String,
-    /// Fault, with the number of the first bad line.
+    /// Cause, which tells whether the table can go on at another start.
+    pub cause: LostCause,
+    /// Fault, with the number of the first bad line if there is one.
     pub why: String,
+}
+
+/// Cause for which a table is not served.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LostCause {
+    /// The log is not whole, or cannot be replayed: the table cannot go on.
+    Damaged,
+    /// The game, with this id, is not there: the table goes on at a start that names it.
+    NoGame(String),
+    /// The rules of the game, with this id, have changed: the table goes on at a start with those
+    /// of before.
+    ChangedRules(String),
+    /// The rules of the game, with this id, have changed; nobody was there, so the table is closed.
+    Closed(String),
+}
+
+impl From<&OutdatedTable> for LostTable {
+    fn from(OutdatedTable { table, game, is_closed }: &OutdatedTable) -> Self {
+        let cause = match is_closed {
+            true => LostCause::Closed(game.clone()),
+            false => LostCause::ChangedRules(game.clone()),
+        };
+        let why = format!("the rules of `{game}` have changed since");
+        Self { table: table.clone(), cause, why }
+    }
 }
 
 /// Place of a lobby in the store, with the series of the numbers that it gives.
@@ -114,7 +141,10 @@ impl LobbyClaim {
             Err(error @ (StoreError::Disk { .. } | StoreError::Database { .. })) => {
                 return Err(error);
             }
-            Err(error) => self.lost.push(LostTable { table, why: error.to_string() }),
+            Err(error) => {
+                let (cause, why) = (LostCause::Damaged, error.to_string());
+                self.lost.push(LostTable { table, cause, why });
+            }
         }
         Ok(())
     }
@@ -148,11 +178,13 @@ impl LobbyClaim {
                 Err(error) => {
                     self.tables.retain(|(table, _)| *table != error.log);
                     let why = error.to_string();
-                    self.lost.push(LostTable { table: error.log, why });
+                    let cause = error.missing_game.map_or(LostCause::Damaged, LostCause::NoGame);
+                    self.lost.push(LostTable { table: error.log, cause, why });
                 }
             }
         };
-        for LostTable { table, why } in &self.lost {
+        self.lost.extend(restored.0.outdated().iter().map(LostTable::from));
+        for LostTable { table, why, .. } in &self.lost {
             tracing::error!(table, why, "a table is not served");
         }
         Ok(restored)

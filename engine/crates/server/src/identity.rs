@@ -58,9 +58,16 @@ impl HostIdentity {
     ///
     /// # Errors
     ///
-    /// [`ServerError::Identity`] with the path.
+    /// [`ServerError::Identity`] with the path; also if other users of the machine can read the
+    /// file, as it holds the private key.
     pub fn open_or_create(path: &Path) -> Result<Self, ServerError> {
         let failed = |why: String| ServerError::Identity { path: path.display().to_string(), why };
+        if let Some(mode) = mode_for_others(path) {
+            return Err(failed(format!(
+                "can be read by other users of this machine (mode {mode:o}), and holds the private \
+                 key; `chmod 600` it"
+            )));
+        }
         let text = match fs::read_to_string(path) {
             Ok(text) => text,
             Err(e) if e.kind() == io::ErrorKind::NotFound => {
@@ -153,6 +160,21 @@ fn self_signed() -> Result<String, rcgen::Error> {
     Ok(format!("{}{}", certificate.pem(), key.serialize_pem()))
 }
 
+/// Returns the mode of a file that others than its owner can read or write, where files have modes.
+fn mode_for_others(path: &Path) -> Option<u32> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(path).ok()?.permissions().mode() & 0o777;
+        (mode & 0o077 != 0).then_some(mode)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        None
+    }
+}
+
 /// Writes a file that must not exist yet; temporary files can be read by their owner alone.
 fn write(path: &Path, text: &str) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -184,6 +206,9 @@ mod tests {
         {
             use std::os::unix::fs::PermissionsExt;
             assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+            let error = HostIdentity::open_or_create(&path).unwrap_err().to_string();
+            assert!(error.contains("chmod 600") && error.contains("644"), "{error}");
         }
     }
 
@@ -196,6 +221,11 @@ mod tests {
         for text in ["", "nonsense", "-----BEGIN CERTIFICATE-----\nAA\n-----END CERTIFICATE-----\n"]
         {
             fs::write(&path, text).unwrap();
+            #[cfg(unix)]
+            {
+                use std::os::unix::fs::PermissionsExt;
+                fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
+            }
             let error = HostIdentity::open_or_create(&path).unwrap_err().to_string();
             assert!(error.contains("host.pem"), "{error}");
             assert!(HostIdentity::open(&path, &other).is_err());

@@ -40,7 +40,7 @@ mod takeover;
 mod web_wire;
 mod wire;
 
-pub use claim::LostTable;
+pub use claim::{LostCause, LostTable};
 pub use config::{DoorMaker, PageReach, ServerConfig};
 pub use descriptors::raise_descriptors;
 pub use desk_orders::{HostOffice, HostSurvey};

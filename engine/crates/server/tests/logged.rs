@@ -113,6 +113,10 @@ async fn the_log_of_a_host_tells_what_happens_and_no_secret() {
     let refused = log.lines().find(|line| line.contains("W_NAME_IN_USE"));
     let refused = refused.unwrap_or_else(|| panic!("a name in use is logged: {log}"));
     assert!(refused.contains(r#""name":"ken""#) && refused.contains("127.0.0.1"), "{refused}");
+    let entered = log
+        .lines()
+        .find(|line| line.contains("somebody has entered") && line.contains(r#""name":"Ken""#));
+    assert!(entered.is_some(), "who comes is named: {log}");
     let changed = log.matches("an account has a new password").count();
     assert_eq!(changed, 1, "to make an account is no change of its password: {log}");
     let token = sent.trim_matches('"');

@@ -1,6 +1,7 @@
 //! Failures of a store, in words for the person who keeps it.
 
 use crate::{BadLogName, HolderName, LogName};
+use std::{io, path::Path};
 
 /// Failure of a store.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -82,11 +83,27 @@ pub enum StoreError {
         /// Latest version that this program knows.
         known: u32,
     },
-    /// Failure of the disk or the database. After one while writing, the store writes nothing more.
-    #[error("{doing} failed: {why}")]
+    /// Database that is not there, though its key is: a new one would have nothing of it.
+    #[error("the database {path} is missing, though its key is there; put a backup back")]
+    DatabaseMissing {
+        /// Path of the database.
+        path: String,
+    },
+    /// Database in which there is nothing, though its key is there.
+    #[error("the database {path} is empty, though its key is there; put a backup back")]
+    DatabaseEmpty {
+        /// Path of the database.
+        path: String,
+    },
+    /// Failure of the disk. After one while writing, the store writes nothing more.
+    #[error("{doing} failed{}: {why}", in_place(place))]
     Disk {
         /// Action that failed.
         doing: &'static str,
+        /// Path of the file or folder; empty where none is concerned.
+        place: String,
+        /// Kind of the failure.
+        fault: DiskFault,
         /// Answer of the system.
         why: String,
     },
@@ -98,16 +115,59 @@ pub enum StoreError {
     },
     /// Failure of the database or of the way to it. After one while writing, the store writes
     /// nothing more: whoever opens it again finds what is durable.
-    #[error("{doing} failed: {why}")]
+    #[error("{doing} failed{}: {why}", in_place(place))]
     Database {
         /// Action that failed.
         doing: &'static str,
+        /// Address of the database without its password; empty if it is not known.
+        place: String,
         /// Answer of the database.
         why: String,
     },
     /// Store that has ended.
     #[error("the store is closed")]
     Closed,
+}
+
+/// Kind of a failure of the disk, by the remedy.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DiskFault {
+    /// No space is left.
+    Full,
+    /// The file is no database, or no longer whole.
+    Damaged,
+    /// The file or the folder cannot be written to, or not be opened.
+    Forbidden,
+    /// Any other failure.
+    #[default]
+    Other,
+}
+
+impl DiskFault {
+    fn of_sqlite(error: &rusqlite::Error) -> Self {
+        use rusqlite::ErrorCode::{
+            CannotOpen, DatabaseCorrupt, DiskFull, NotADatabase, PermissionDenied, ReadOnly,
+        };
+        match error.sqlite_error_code() {
+            Some(DiskFull) => Self::Full,
+            Some(DatabaseCorrupt | NotADatabase) => Self::Damaged,
+            Some(CannotOpen | PermissionDenied | ReadOnly) => Self::Forbidden,
+            _ => Self::Other,
+        }
+    }
+
+    fn of_system(error: &io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::Full,
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Self::Forbidden,
+            _ => Self::Other,
+        }
+    }
+}
+
+/// Returns the words that name a place, if it is known.
+fn in_place(place: &str) -> String {
+    if place.is_empty() { String::new() } else { format!(" ({place})") }
 }
 
 /// Way in which a line is not as it was written.
@@ -130,12 +190,35 @@ pub enum LineFault {
 impl StoreError {
     /// Returns a failure of the disk.
     pub(crate) fn disk(doing: &'static str, why: impl std::fmt::Display) -> Self {
-        Self::Disk { doing, why: why.to_string() }
+        let (place, fault) = (String::new(), DiskFault::default());
+        Self::Disk { doing, place, fault, why: why.to_string() }
+    }
+
+    /// Returns a failure of SQLite.
+    pub(crate) fn sqlite(doing: &'static str, error: &rusqlite::Error) -> Self {
+        let (place, fault) = (String::new(), DiskFault::of_sqlite(error));
+        Self::Disk { doing, place, fault, why: error.to_string() }
+    }
+
+    /// Returns a failure of the system at a file or a folder.
+    pub(crate) fn system(doing: &'static str, path: &Path, error: &io::Error) -> Self {
+        let (place, fault) = (path.display().to_string(), DiskFault::of_system(error));
+        Self::Disk { doing, place, fault, why: error.to_string() }
     }
 
     /// Returns a failure of the database.
     pub(crate) fn database(doing: &'static str, why: impl std::fmt::Display) -> Self {
-        Self::Database { doing, why: why.to_string() }
+        Self::Database { doing, place: String::new(), why: why.to_string() }
+    }
+
+    /// Names the place of a failure that names none yet.
+    pub(crate) fn at(mut self, at: &impl ToString) -> Self {
+        if let Self::Disk { place, .. } | Self::Database { place, .. } = &mut self
+            && place.is_empty()
+        {
+            *place = at.to_string();
+        }
+        self
     }
 
     /// True if whoever opens the store again may do better: the database was away, or another host

@@ -46,7 +46,7 @@ impl StoreKey {
             }),
             Err(KeyFileFault::Missing) => {
                 let key = Self::draw()?;
-                let made = write(path, &key.text());
+                let made = key.write_to(path);
                 match made {
                     Ok(()) => Ok(key),
                     // Another program was quicker: its key is the key.
@@ -70,6 +70,11 @@ impl StoreKey {
         hash.update(self.0);
         hash.update(purpose.as_bytes());
         hash.finalize().into()
+    }
+
+    /// Writes the key to a file that must not exist yet.
+    pub(crate) fn write_to(&self, path: &Path) -> io::Result<()> {
+        write(path, &self.text())
     }
 
     fn text(&self) -> Zeroizing<String> {

@@ -36,7 +36,7 @@ mod trunk;
 mod writer;
 
 pub use chain::ChainHead;
-pub use error::{LineFault, StoreError};
+pub use error::{DiskFault, LineFault, StoreError};
 pub use hold::{LogHold, NewLine};
 pub use key::StoreKey;
 pub use memory::MemoryStore;

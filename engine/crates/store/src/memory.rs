@@ -73,8 +73,10 @@ impl MemoryLogs {
         let keyed = |row: PlainRow| ((row.kind.clone(), row.name.clone()), row);
         self.rows.extend(batch.rows.into_iter().map(keyed));
         for game in batch.played {
-            self.played.retain(|other| (&other.log, other.game) != (&game.log, game.game));
-            self.played.push(game);
+            // What is written stays.
+            if !self.played.iter().any(|other| (&other.log, other.game) == (&game.log, game.game)) {
+                self.played.push(game);
+            }
         }
         Ok(())
     }

@@ -44,11 +44,16 @@ impl PostgresStore {
     /// [`StoreError::Database`] if the database cannot be reached or does not keep what it says is
     /// durable; [`StoreError::WrongKey`], [`StoreError::KeyFile`], [`StoreError::Version`].
     pub fn open(address: &DatabaseAddress, folder: &Path) -> Result<Self, StoreError> {
+        Self::open_here(address, folder).map_err(|error| error.at(address))
+    }
+
+    fn open_here(address: &DatabaseAddress, folder: &Path) -> Result<Self, StoreError> {
         let mut client = address.connect()?;
         schema::make(&mut client)?;
         let key = schema::key(&mut client, &folder.join(Self::KEY))?;
         let reader = address.connect()?;
-        let writer = StoreWriter::start(&key, PostgresTables::new(client)?)?;
+        let tables = PostgresTables::new(client, address.clone())?;
+        let writer = StoreWriter::start(&key, tables)?;
         Ok(Self { writer, reader: Mutex::new(reader), address: address.clone() })
     }
 
@@ -59,7 +64,8 @@ impl PostgresStore {
     ///
     /// [`StoreError::Database`] if the database cannot be reached, or no host has used it.
     pub fn read_played(address: &DatabaseAddress) -> Result<Vec<StoredGame>, StoreError> {
-        reading::played(&mut address.connect()?)
+        let read = |mut client| reading::played(&mut client);
+        address.connect().and_then(read).map_err(|error| error.at(address))
     }
 
     /// Checks every log.
@@ -78,13 +84,16 @@ impl PostgresStore {
     ) -> Result<T, StoreError> {
         // Reading leaves nothing half-done behind.
         let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        match read(&mut reader) {
+        let found = match read(&mut reader) {
             Err(StoreError::Database { .. }) if reader.is_closed() => {
-                *reader = self.address.connect()?;
-                read(&mut reader)
+                self.address.connect().and_then(|anew| {
+                    *reader = anew;
+                    read(&mut reader)
+                })
             }
             found => found,
-        }
+        };
+        found.map_err(|error| error.at(&self.address))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The store of a single host: an SQLite database in a folder of its own.
 
+mod making;
 mod moving;
 mod reading;
 mod schema;
@@ -13,7 +14,7 @@ use moving::LogMover;
 use rusqlite::Connection;
 use std::{
     fs::{self, File},
-    path::Path,
+    path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
     time::Duration,
 };
@@ -21,6 +22,8 @@ use writing::SqliteTables;
 
 /// Name of the database in the store's folder.
 const DATABASE: &str = "store.sqlite";
+/// Name of the database while it is being made.
+const NEW: &str = "store.sqlite.new";
 /// Name of the key file in the store's folder.
 const KEY: &str = "store.key";
 /// Name of the file whose lock says that a host works here.
@@ -33,6 +36,8 @@ const LOCK: &str = "store.lock";
 pub struct SqliteStore {
     writer: StoreWriter,
     reader: Mutex<Connection>,
+    /// Path of the database.
+    path: PathBuf,
     /// Held as long as the store is open.
     _lock: File,
 }
@@ -58,24 +63,39 @@ impl SqliteStore {
     /// # Errors
     ///
     /// [`StoreError::InUse`] while another process works there, [`StoreError::WrongKey`],
-    /// [`StoreError::KeyFile`], [`StoreError::Version`], [`StoreError::Disk`].
+    /// [`StoreError::KeyFile`], [`StoreError::DatabaseMissing`], [`StoreError::DatabaseEmpty`],
+    /// [`StoreError::Version`], [`StoreError::Disk`].
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
-        fs::create_dir_all(folder).map_err(|e| StoreError::disk("making the store's folder", e))?;
+        let failed = |e| StoreError::system("making the store's folder", folder, &e);
+        fs::create_dir_all(folder).map_err(failed)?;
         let lock = lock(folder)?;
-        let key_path = folder.join(KEY);
-        let database = folder.join(DATABASE);
-        if database.exists() && !key_path.exists() {
-            // A new key would unseal nothing: the old one must come back.
-            let why = "is missing, and without it this store cannot be read; put it back";
-            let path = key_path.display().to_string();
-            return Err(StoreError::KeyFile { path, why: why.to_owned() });
-        }
-        let key = StoreKey::open_or_create(&key_path)?;
-        let writer = schema::open(&database, &key, &key_path)?;
-        let reader = schema::open_for_reading(&database)?;
-        let mover = LogMover::start(&database)?;
-        let writer = StoreWriter::start(&key, SqliteTables { connection: writer, mover })?;
-        Ok(Self { writer, reader: Mutex::new(reader), _lock: lock })
+        let path = folder.join(DATABASE);
+        Self::open_locked(folder, lock).map_err(|error| error.at(&path.display()))
+    }
+
+    fn open_locked(folder: &Path, lock: File) -> Result<Self, StoreError> {
+        let (path, key_path) = (folder.join(DATABASE), folder.join(KEY));
+        let key = match (path.exists(), key_path.exists()) {
+            (true, false) => {
+                // A new key would unseal nothing: the old one must come back.
+                let why = "is missing, and without it this store cannot be read; put it back";
+                let path = key_path.display().to_string();
+                return Err(StoreError::KeyFile { path, why: why.to_owned() });
+            }
+            (false, false) => making::make(folder)?,
+            (false, true) => {
+                let key = StoreKey::open_or_create(&key_path)?;
+                making::finish(folder, &key)?;
+                key
+            }
+            (true, true) => StoreKey::open_or_create(&key_path)?,
+        };
+        let connection = schema::open(&path, &key, &key_path)?;
+        let reader = Mutex::new(schema::open_for_reading(&path)?);
+        let mover = LogMover::start(&path)?;
+        let tables = SqliteTables { connection, mover, path: path.clone() };
+        let writer = StoreWriter::start(&key, tables)?;
+        Ok(Self { writer, reader, path, _lock: lock })
     }
 
     /// Runs SQLite's own check of the whole database, and that of every log.
@@ -84,8 +104,13 @@ impl SqliteStore {
     ///
     /// The first fault found.
     pub fn check(&self) -> Result<(), StoreError> {
-        reading::integrity(&self.reader())?;
+        self.here(reading::integrity(&self.reader()))?;
         self.logs()?.iter().try_for_each(|log| self.load(&log.log).map(drop))
+    }
+
+    /// Names the database in a failure of it.
+    fn here<T>(&self, outcome: Result<T, StoreError>) -> Result<T, StoreError> {
+        outcome.map_err(|error| error.at(&self.path.display()))
     }
 
     fn reader(&self) -> std::sync::MutexGuard<'_, Connection> {
@@ -96,7 +121,7 @@ impl SqliteStore {
 
 /// Makes sure that no other process works in the folder.
 fn lock(folder: &Path) -> Result<File, StoreError> {
-    let failed = |e| StoreError::disk("locking the store's folder", e);
+    let failed = |e| StoreError::system("locking the store's folder", folder, &e);
     let mut options = fs::OpenOptions::new();
     options.create(true).truncate(false).write(true);
     let file = options.open(folder.join(LOCK)).map_err(failed)?;
@@ -128,22 +153,22 @@ impl LogStore for SqliteStore {
     }
 
     fn load(&self, log: &LogName) -> Result<StoredLog, StoreError> {
-        reading::load(&mut self.reader(), self.writer.sealer(), log)
+        self.here(reading::load(&mut self.reader(), self.writer.sealer(), log))
     }
 
     fn logs(&self) -> Result<Vec<LogSummary>, StoreError> {
-        reading::logs(&self.reader())
+        self.here(reading::logs(&self.reader()))
     }
 
     fn played(&self) -> Result<Vec<StoredGame>, StoreError> {
-        reading::played(&mut self.reader())
+        self.here(reading::played(&mut self.reader()))
     }
 
     fn seated(&self) -> Result<Vec<SeatedNow>, StoreError> {
-        reading::seated(&self.reader())
+        self.here(reading::seated(&self.reader()))
     }
 
     fn rows(&self, kind: &str) -> Result<Vec<PlainRow>, StoreError> {
-        reading::rows(&self.reader(), kind)
+        self.here(reading::rows(&self.reader(), kind))
     }
 }

@@ -147,3 +147,92 @@ fn whoever_is_away_is_told_with_the_time_for_which_the_seat_is_kept() {
     assert_eq!(read("robot", "game", &broke.replace("69500", "10000")), "BROKEN Ben");
     assert_eq!(read("robot", "game", &broke.replace("Ben", "Eve")), "BROKEN Eve", "she watches");
 }
+
+#[test]
+fn a_guest_is_offered_only_bots_that_a_guest_may_seat() {
+    let mut salon = Salon::of(vec![game("crazy-eights")], 2);
+    salon.types(0, "ENTER Ada").expect("it is a name");
+    salon.types(0, "OPEN crazy-eights 2 \"exec:touch it\"").expect("the host judges it");
+    salon.types(0, "OPEN crazy-eights 2").expect("it is a game");
+    salon.types(0, "BOT 2 strategy:mine").expect("the host judges it");
+    salon.types(0, "LANG ja").expect("a language");
+    salon.types(0, "BOT 2 endgame:file").expect("the host judges it");
+    let warned = lines_of(&salon.read[0], "WARNING");
+    assert_eq!(warned.len(), 3, "{:#?}", salon.read[0]);
+    for (line, own) in warned.iter().zip(["`exec:touch it`", "`strategy:mine`", "「endgame:file」"])
+    {
+        assert!(line.starts_with("WARNING W_OPTION ") && line.contains(own), "{line}");
+        let line = line.replace(own, "");
+        assert!(line.contains("greedy"), "{line}");
+        assert!(!["exec", "strategy:", "endgame", ".ron"].iter().any(|no| line.contains(no)));
+    }
+    assert!(warned[2].contains("ありません"), "{}", warned[2]);
+}
+
+/// Lets the second person take up the line of the first; returns what is read then.
+fn resumed(salon: &mut Salon) -> Vec<String> {
+    let entered = salon.read[0].iter().chain(&salon.read[1]).rev();
+    let mut tokens = entered.filter_map(|line| line.split("RESUME ").nth(1));
+    let token = tokens.next().expect("a token").to_owned();
+    for from in [0, 1].map(ConnectionId) {
+        salon.host.apply(&HostInput::Closed { at: salon.now, from });
+    }
+    (salon.doors[1], salon.read[1]) = (TextDoor::new(), Vec::new());
+    salon.types(1, &format!("RESUME {token}")).expect("a token");
+    salon.read[1].clone()
+}
+
+#[test]
+fn who_comes_back_reads_the_players_first_and_between_games_no_old_game() {
+    let mut salon = Salon::of(vec![game("crazy-eights")], 2);
+    salon.sits(&["Ada"], "OPEN crazy-eights 2 random", 1);
+    let line = salon.doors[0].choices()[0].clone();
+    salon.types(0, &line).expect("a choice");
+    let first_of = |read: &[String]| {
+        let about = ["PLAYERS", "BACK", "TURN", "ROBOT", "MISSING"];
+        let word = |line: &String| line.split(' ').next().unwrap_or_default().to_owned();
+        read.iter().map(word).find(|word| about.contains(&word.as_str()))
+    };
+    let read = resumed(&mut salon);
+    assert_eq!(first_of(&read).as_deref(), Some("PLAYERS"), "{read:#?}");
+    assert!(!read.iter().any(|line| line.contains("\"seat ")), "{read:#?}");
+    assert!(!lines_of(&read, "ACTION").is_empty() && !lines_of(&read, "HAND").is_empty());
+    let over = HostInput::BreakOff { at: salon.now, table: "T1".to_owned() };
+    let output = salon.host.apply(&over);
+    salon.deliver(output.told);
+    salon.read[0].clear();
+    let read = resumed(&mut salon);
+    assert_eq!(lines_of(&read, "RESULT").len(), 1, "the result stands: {read:#?}");
+    for old in ["ACTION", "GAME", "HAND", "DEAL", "VALUE"] {
+        assert!(lines_of(&read, old).is_empty(), "{old}: {read:#?}");
+    }
+    // Whoever asks reads the game that is over, and a new one is told as ever.
+    salon.types(1, "INFO ALL").expect("a topic");
+    assert!(!lines_of(&salon.read[1], "ACTION").is_empty(), "{:#?}", salon.read[1]);
+    salon.read[1].clear();
+    salon.types(1, "BEGIN").expect("it is a command");
+    for new in ["GAME", "DEAL", "HAND"] {
+        assert!(!lines_of(&salon.read[1], new).is_empty(), "{new}: {:#?}", salon.read[1]);
+    }
+}
+
+#[test]
+fn whoever_takes_wishes_back_ends_all_of_them() {
+    let mut salon = Salon::of(vec![game("whist")], 3);
+    for (person, name) in ["Ada", "Ben", "Cem"].into_iter().enumerate() {
+        salon.types(person, &format!("ENTER {name}")).expect("it is a name");
+        salon.types(person, if person == 0 { "OPEN whist" } else { "JOIN T1" }).expect("a table");
+        salon.types(person, &format!("LOGIN {}", person + 1)).expect("it is a seat");
+    }
+    for line in ["SEAT Ben", "SEAT Cem", "NO Ada"] {
+        salon.types(0, line).expect("it is a command");
+    }
+    for person in [1, 2] {
+        assert!(salon.has(person, "DECLINED Ada"), "{person}: {:#?}", salon.read[person]);
+        salon.types(person, "YES Ada").expect("it is a command");
+        assert_eq!(lines_of(&salon.read[person], "WARNING").len(), 1, "nothing is asked any more");
+    }
+    salon.read[0].clear();
+    salon.types(0, "NO Ada").expect("it is a command");
+    assert!(salon.read[0][0].starts_with("WARNING W_NOTHING"), "{:#?}", salon.read[0]);
+}

@@ -4,15 +4,17 @@ use super::{
     NetworkPage, TableWay,
     old_tables::TableEnding,
     replacing::{HostingQuestion, KeepingAnswer},
+    trouble::Trouble,
 };
 use crate::{
     app::{desk::AppContext, page},
     joined::JoinedTable,
     store::KnownHost,
-    text::{Texts, breaks_words},
+    text::Texts,
     tr,
 };
 use egui::{Context, Modal};
+use engine::protocol::AfterBreakTold;
 use remote::Invitation;
 
 /// A question before something that others would notice.
@@ -36,6 +38,33 @@ pub(super) enum NetworkQuestion {
     GiveUp,
 }
 
+/// Absence of a person from a game, if the line broke now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct AbsenceAhead {
+    then: AfterBreakTold,
+    /// Seconds for which the game waits, at most: earlier breaks count.
+    seconds: u64,
+}
+
+impl AbsenceAhead {
+    /// Returns that of the person at a table; `None` if its customs are not known.
+    fn of(line: &JoinedTable) -> Option<Self> {
+        let then = line.table().policy()?.breaks.then;
+        Some(Self { then, seconds: line.seconds_after_break() })
+    }
+
+    /// Says how long the others wait for the person, and what happens then.
+    fn words(self, texts: &Texts) -> String {
+        let seconds = self.seconds;
+        match self.then {
+            AfterBreakTold::Robot => tr!(texts, "network-close-robot", seconds = seconds),
+            AfterBreakTold::Forfeit => tr!(texts, "network-close-forfeit", seconds = seconds),
+            AfterBreakTold::Save => tr!(texts, "network-close-save", seconds = seconds),
+            AfterBreakTold::Wait => tr!(texts, "network-close-waits"),
+        }
+    }
+}
+
 /// True if a game of the table needs the person.
 fn is_needed(line: &JoinedTable) -> bool {
     let has_lost = line.table().seat().is_some_and(|seat| line.forfeits().contains(&seat));
@@ -56,7 +85,7 @@ impl NetworkPage {
     pub(in crate::app) fn may_close(&mut self, shown: Option<&JoinedTable>) -> bool {
         let line = shown.or_else(|| self.visit.as_ref()?.line());
         let needed = line.filter(|line| is_needed(line) && !self.may_quit);
-        self.after_break = needed.and_then(|line| line.table().policy()).cloned();
+        self.absence = needed.and_then(AbsenceAhead::of);
         self.question = match (self.own.running().is_some(), needed.is_some()) {
             (true, _) => Some(NetworkQuestion::Close),
             (false, true) => Some(NetworkQuestion::Quit),
@@ -67,12 +96,12 @@ impl NetworkPage {
 
     /// Says what closing the window means for the game of its person, if it needs the person.
     fn closing_game_words(&self, texts: &Texts) -> Option<String> {
-        let policy = self.after_break.as_ref()?;
-        let words = match self.visit.as_ref().is_some_and(|visit| visit.is_own) {
-            true => return Some(tr!(texts, "host-close-own-game")),
-            false => tr!(texts, "network-close-question"),
-        };
-        Some(format!("{words} {}", breaks_words(texts, policy)))
+        let absence = self.absence?;
+        if self.visit.as_ref().is_some_and(|visit| visit.is_own) {
+            return Some(tr!(texts, "host-close-own-game"));
+        }
+        let waits = absence.words(texts);
+        Some(tr!(texts, "network-close-question", waits = waits))
     }
 
     /// Returns the words of a question, of the button that goes on as before, and of the other.
@@ -220,7 +249,7 @@ impl NetworkPage {
                 self.own.end_game(table);
             }
             NetworkQuestion::GiveUp if self.is_hosted_elsewhere(context) => {
-                self.trouble = Some(tr!(context.texts, "network-forget-hosted"));
+                self.trouble = Some(Trouble::key("network-forget-hosted"));
             }
             NetworkQuestion::GiveUp => self.give_up_unfinished(context),
             NetworkQuestion::Hosting(asked) => self.host_after(&asked, ctx, context),

@@ -5,10 +5,13 @@
 use super::{
     NetworkPage, REJOINS_WITHIN, TableWay,
     closing::NetworkQuestion,
-    form, home,
+    form,
+    invited::look_up,
+    link_row::{LinkFocus, link_row},
     replacing::{GameToHost, has_seat},
+    trouble::Trouble,
     visit::{HostVisit, VisitStage},
-    words::link_words,
+    words::{is_mere_word, link_words},
 };
 use crate::{
     app::{desk::AppContext, page},
@@ -18,7 +21,11 @@ use crate::{
 };
 use egui::{Align, Context, Ui};
 use remote::{Invitation, InvitationError, RemoteCommand};
-use std::time::{Duration, Instant};
+use std::{
+    io,
+    sync::mpsc::{Receiver, TryRecvError},
+    time::{Duration, Instant},
+};
 
 /// Time between two tries to join a table.
 const REJOINS_AFTER: Duration = Duration::from_millis(100);
@@ -27,18 +34,23 @@ const REJOINS_AFTER: Duration = Duration::from_millis(100);
 #[derive(Default)]
 pub(super) struct LinkPanel {
     is_open: bool,
+    /// The link as it was typed.
     link: String,
     /// The fault of the link that was tried last.
     fault: Option<InvitationError>,
     /// True until the page was scrolled to the answer to the link.
     is_answer_new: bool,
+    /// Focus that the field wants since it was opened.
+    focus: LinkFocus,
 }
 
 impl LinkPanel {
-    /// Returns the open field with a link that was tried.
-    pub(super) fn after(invitation: &Invitation) -> Self {
-        let link = invitation.to_string();
-        Self { is_open: true, link, fault: None, is_answer_new: true }
+    /// Shows the answer to a link below the field, in which the link stands.
+    pub(super) fn answer(&mut self, invitation: &Invitation) {
+        if self.link.parse().as_ref() != Ok(invitation) {
+            self.link = invitation.to_string();
+        }
+        (self.is_open, self.fault, self.is_answer_new) = (true, None, true);
     }
 
     /// Shows the field once it is wanted, and the way to the first page, where a game can be
@@ -62,8 +74,11 @@ impl LinkPanel {
         if !self.is_open {
             return None;
         }
+        if opens {
+            self.focus = LinkFocus::Wanted;
+        }
         let before = self.link.clone();
-        let wanted = home::link_row(ui, context, &mut self.link, opens);
+        let wanted = link_row(ui, context, &mut self.link, &mut self.focus);
         let changes = before != self.link;
         if changes {
             self.fault = None;
@@ -76,18 +91,21 @@ impl LinkPanel {
             crate::desk::announce::say(ui, "link", &words);
         }
         match (tried, changes) {
-            (Some(tried), _) => {
-                let invitation = tried.ok()?;
-                *self = Self::default();
-                Some(LinkRequest::Join(Box::new(invitation)))
-            }
+            (Some(tried), _) => Some(LinkRequest::Join(Box::new(tried.ok()?))),
             (None, true) => Some(LinkRequest::Retype),
             (None, false) => {
-                let is_new = std::mem::take(&mut self.is_answer_new);
+                let is_new = trouble.is_some() && std::mem::take(&mut self.is_answer_new);
                 answer(ui, context, (trouble?, unproved), is_new)
             }
         }
     }
+}
+
+/// Link that is nothing but a word, while a computer of that name is looked for: nobody is asked
+/// to give up a seat for what is no link.
+pub(super) struct WordSearch {
+    invitation: Invitation,
+    search: Receiver<io::Result<()>>,
 }
 
 /// Shows why the link that was tried last leads nowhere, and a way on.
@@ -169,12 +187,14 @@ impl NetworkPage {
         {
             let wanted = invitation.table.as_deref().unwrap_or_default();
             if wanted == name && !name.is_empty() {
+                self.links = LinkPanel::default();
                 return context.note(tr!(context.texts, "network-at-table-already"));
             }
             // Nobody sits at two tables of a host: once the game is over, the way there is offered.
             if is_in_game && !wanted.is_empty() {
                 let here = name.as_str();
                 context.note(tr!(context.texts, "network-held-here", here = here, wanted = wanted));
+                self.links = LinkPanel::default();
                 return visit.go_later(invitation);
             }
         }
@@ -182,6 +202,55 @@ impl NetworkPage {
             (TableWay::Visit, _) => {}
             (_, true) => self.question = Some(NetworkQuestion::Elsewhere(way, loses)),
             (_, false) => self.set_off(way, shown, context),
+        }
+    }
+
+    /// Goes to the table of a link that was typed; whether a mere word is one is looked up before
+    /// anything is asked. `shown` is the table on the screen of the game.
+    pub(super) fn head_for_link(
+        &mut self,
+        invitation: Invitation,
+        shown: Option<&JoinedTable>,
+        ctx: &Context,
+        context: &mut AppContext,
+    ) {
+        (self.trouble, self.unproved) = (None, None);
+        if is_mere_word(&invitation)
+            && let Some(search) = look_up(&invitation, ctx)
+        {
+            self.word = Some(WordSearch { invitation, search });
+            return;
+        }
+        self.head_for(TableWay::Invitation(Box::new(invitation), None), shown, ctx, context);
+    }
+
+    /// Goes on with a link that is a mere word once it is known whether a computer has that name.
+    pub(super) fn follow_word(
+        &mut self,
+        shown: Option<&JoinedTable>,
+        ctx: &Context,
+        context: &mut AppContext,
+    ) {
+        let Some(word) = &self.word else { return };
+        let is_found = match word.search.try_recv() {
+            Err(TryRecvError::Empty) => return,
+            Ok(found) => found.is_ok(),
+            // Without a search the line tells what is wrong.
+            Err(TryRecvError::Disconnected) => true,
+        };
+        let Some(WordSearch { invitation, .. }) = self.word.take() else { return };
+        match is_found {
+            true => {
+                let way = TableWay::Invitation(Box::new(invitation), None);
+                self.head_for(way, shown, ctx, context);
+            }
+            false => {
+                if !self.is_at_first {
+                    self.links.answer(&invitation);
+                }
+                self.trouble = Some(Trouble::link(InvitationError::Host));
+                ctx.request_repaint();
+            }
         }
     }
 
@@ -210,6 +279,7 @@ impl NetworkPage {
         {
             let invitation = invitation.clone();
             self.part_with_talk();
+            self.links = LinkPanel::default();
             return self.visit.iter_mut().for_each(|visit| visit.change_table(&invitation));
         }
         let reached = self.take_reached(&way);
@@ -282,7 +352,8 @@ impl NetworkPage {
         };
         let asked = page::part(ui, "join elsewhere", |ui| {
             let mut asked = None;
-            let told = (self.trouble.as_deref(), self.unproved.as_ref());
+            let trouble = self.trouble.as_ref().map(|trouble| trouble.words(&context.texts));
+            let told = (trouble.as_deref(), self.unproved.as_ref());
             page::card(ui, context, |ui, context| {
                 asked = self.links.show(ui, context, &to_first, told);
             });
@@ -291,11 +362,12 @@ impl NetworkPage {
         match asked {
             None => {}
             Some(LinkRequest::First) => self.look_at_first(),
-            Some(LinkRequest::Retype) => (self.trouble, self.unproved) = (None, None),
+            Some(LinkRequest::Retype) => {
+                (self.trouble, self.unproved, self.word) = (None, None, None);
+            }
             Some(LinkRequest::Join(invitation)) => {
-                let way = TableWay::Invitation(invitation, None);
                 let ctx = ui.ctx().clone();
-                self.head_for(way, shown, &ctx, context);
+                self.head_for_link(*invitation, shown, &ctx, context);
             }
         }
     }

@@ -3,9 +3,10 @@
 
 use super::{
     NetworkPage, NetworkQuestion, TableAttempts, TableWay, WayNote,
-    home::{self, FirstPageFrom, HomeFacts, HomeRequest},
+    home::{FirstPageFrom, HomeFacts, HomeRequest},
     own_host::StartedHost,
     replacing::GameToHost,
+    trouble::Trouble,
     visit::{HostVisit, VisitStage},
 };
 use crate::{
@@ -82,15 +83,16 @@ impl NetworkPage {
         let kept = self.kept_seats(context);
         let from = self.first_from(context, shown);
         self.own_host_left(ui, context, shown);
+        let trouble = self.trouble.as_ref().map(|trouble| trouble.words(&context.texts));
         let facts = HomeFacts {
             from: from.as_ref(),
             nearby: &nearby,
             kept: &kept,
             visited: &known.visited(),
-            trouble: self.trouble.as_deref(),
+            trouble: trouble.as_deref(),
             unproved: self.unproved.as_ref(),
             unfinished: known.unfinished().filter(|_| self.own.running().is_none()),
-            is_starting: self.own.is_starting(),
+            is_starting: self.own.is_starting() || self.awaited.is_some(),
             proposed: &proposed,
         };
         let request = self.home.show(ui, context, shelf, &facts);
@@ -112,7 +114,7 @@ impl NetworkPage {
         context: &mut AppContext,
     ) {
         let is_named = matches!(request, HomeRequest::Host | HomeRequest::Join(_, None));
-        if let Some(fault) = home::name_fault(context).filter(|_| is_named) {
+        if let Some(fault) = Trouble::name(context).filter(|_| is_named) {
             self.trouble = Some(fault);
             return;
         }
@@ -123,12 +125,14 @@ impl NetworkPage {
                 self.wish_to_host(GameToHost::Unfinished, shown, ctx, context);
             }
             HomeRequest::GiveUp if self.is_hosted_elsewhere(context) => {
-                self.trouble = Some(tr!(context.texts, "network-forget-hosted"));
+                self.trouble = Some(Trouble::key("network-forget-hosted"));
             }
             HomeRequest::GiveUp => self.question = Some(NetworkQuestion::GiveUp),
             HomeRequest::Join(invitation, name) => {
                 let way = TableWay::Invitation(invitation.clone(), name.clone());
-                if self.visit.is_some() {
+                if self.visit.is_some() && name.is_none() {
+                    return self.head_for_link(*invitation, shown, ctx, context);
+                } else if self.visit.is_some() {
                     return self.head_for(way, shown, ctx, context);
                 }
                 self.attempts = TableAttempts::at(way).filter(|_| name.is_some());

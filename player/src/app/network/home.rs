@@ -2,7 +2,9 @@
 
 use super::{
     form::TableForm,
-    words::{compared, link_words, name_fault_words},
+    link_row::{LinkFocus, link_row},
+    trouble::Trouble,
+    words::{compared, link_words},
 };
 use crate::{
     app::{desk::AppContext, page, shelf::SampleShelf},
@@ -10,8 +12,8 @@ use crate::{
     store::{KnownHost, UnfinishedTable},
     tr,
 };
-use egui::{Align, Key, Layout, RichText, TextEdit, Ui, WidgetInfo, output::OutputEvent};
-use engine::session::{Roster, guest_name};
+use egui::{Align, Layout, RichText, TextEdit, Ui, WidgetInfo, output::OutputEvent};
+use engine::session::Roster;
 use remote::{Invitation, InvitationError};
 
 /// Width of a field, in points.
@@ -32,6 +34,8 @@ pub(super) struct HomePage {
     is_answer_old: bool,
     /// Number of the frame in which the page was shown last.
     last_frame: u64,
+    /// Focus that the field for a link wants since the page was opened.
+    focus: LinkFocus,
 }
 
 /// Place at which the answer of a host is shown.
@@ -100,7 +104,7 @@ impl HomePage {
     ) -> Option<HomeRequest> {
         let mut request = None;
         let begun = ui.output(|output| output.events.len());
-        self.forget_after_absence(ui.ctx().cumulative_frame_nr());
+        self.open_again(ui.ctx().cumulative_frame_nr(), facts.from.is_some());
         self.is_answer_seen &= facts.trouble.is_some();
         let trouble = facts.trouble.filter(|_| !self.is_answer_old);
         let facts = &HomeFacts { trouble, ..*facts };
@@ -155,11 +159,14 @@ impl HomePage {
         std::mem::take(&mut self.is_answer_old)
     }
 
-    /// Takes away what was said and read before the person went elsewhere and came back.
-    fn forget_after_absence(&mut self, frame: u64) {
+    /// Takes away what was said and read before the person went elsewhere and came back, and leads
+    /// to the field for a link.
+    fn open_again(&mut self, frame: u64, is_looked_at: bool) {
         let shown_before = std::mem::replace(&mut self.last_frame, frame);
         if frame.saturating_sub(shown_before) > 1 {
-            self.fault = None;
+            // Whoever looks at the page from a table or a lobby wants something else as well.
+            let focus = if is_looked_at { LinkFocus::None } else { LinkFocus::IfFree };
+            (self.fault, self.focus) = (None, focus);
             self.is_answer_old |= self.is_answer_seen;
         }
     }
@@ -233,7 +240,7 @@ impl HomePage {
         facts: &HomeFacts<'_>,
     ) -> (Option<HomeRequest>, bool) {
         page::card_heading(ui, context, &tr!(context.texts, "network-join"));
-        let wanted = link_row(ui, context, &mut self.link, false);
+        let wanted = link_row(ui, context, &mut self.link, &mut self.focus);
         let tried = wanted.then(|| self.link.parse::<Invitation>());
         self.fault = tried.as_ref().map_or(self.fault, |tried| tried.as_ref().err().copied());
         if let Some(fault) = self.fault {
@@ -251,31 +258,6 @@ impl HomePage {
         self.answer_place = AnswerPlace::Link;
         (Some(HomeRequest::Join(Box::new(invitation), None)), true)
     }
-}
-
-/// Shows the field for a link, with the focus if it `is_new`; true once the link is to be tried.
-pub(super) fn link_row(ui: &mut Ui, context: &AppContext, link: &mut String, is_new: bool) -> bool {
-    let mut wanted = false;
-    ui.label(RichText::new(tr!(context.texts, "network-join-help")).weak());
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let button = ui.button(tr!(context.texts, "network-join-now"));
-            let hint = tr!(context.texts, "network-link");
-            let field = TextEdit::singleline(link)
-                .desired_width(ui.available_width())
-                .align(egui::Align2::LEFT_CENTER)
-                .hint_text("fudaba://…");
-            let field = page::text_field(ui, field);
-            if is_new {
-                field.request_focus();
-                field.scroll_to_me(None);
-            }
-            field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &hint));
-            let enters = ui.input(|input| input.key_pressed(Key::Enter));
-            wanted = button.clicked() || (field.lost_focus() && enters);
-        });
-    });
-    wanted
 }
 
 /// True if a control was used since this many events of the frame; a click into words changes
@@ -377,13 +359,6 @@ fn back_to_own_table(
     request
 }
 
-/// Returns the reason in words why nobody can enter under the name that was typed.
-pub(super) fn name_fault(context: &AppContext) -> Option<String> {
-    let name = context.settings().table_name.trim();
-    let fault = guest_name(name).err().filter(|_| !name.is_empty())?;
-    Some(name_fault_words(&context.texts, fault))
-}
-
 /// Shows the field with the name of the person, and below it why nobody can be called so.
 pub(super) fn own_name(ui: &mut Ui, context: &mut AppContext, proposed: &str) -> egui::Response {
     let mut name = context.settings().table_name.clone();
@@ -402,7 +377,7 @@ pub(super) fn own_name(ui: &mut Ui, context: &mut AppContext, proposed: &str) ->
         }
         field
     });
-    if let Some(words) = name_fault(context) {
+    if let Some(words) = Trouble::name(context).map(|fault| fault.words(&context.texts)) {
         ui.colored_label(context.theme.surface.error, &words);
         crate::desk::announce::say(ui, "own name", &words);
     }

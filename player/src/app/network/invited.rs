@@ -1,11 +1,7 @@
 //! The question under which name a person who was invited by a link sits down, asked before the
 //! first visit of all, and again where the name is taken: names cannot be changed at a table.
 
-use super::{
-    NetworkPage, home,
-    visit::VisitEnd,
-    words::{end_words, is_mere_word},
-};
+use super::{NetworkPage, home, trouble::Trouble, visit::VisitEnd, words::is_mere_word};
 use crate::{
     app::{desk::AppContext, page},
     tr,
@@ -44,7 +40,7 @@ impl NamelessInvitation {
 }
 
 /// Looks whether a computer has the name in an invitation, beside the window.
-fn look_up(invitation: &Invitation, ctx: &Context) -> Option<Receiver<io::Result<()>>> {
+pub(super) fn look_up(invitation: &Invitation, ctx: &Context) -> Option<Receiver<io::Result<()>>> {
     let place = (invitation.host.clone(), invitation.port);
     let (sender, search) = channel();
     let ctx = ctx.clone();
@@ -87,7 +83,7 @@ impl NetworkPage {
 
     /// Takes notice whether the computer of an invitation was found: nobody is asked for a name for
     /// a link that leads nowhere.
-    pub(super) fn follow_look_up(&mut self, context: &AppContext) {
+    pub(super) fn follow_look_up(&mut self) {
         let Some(nameless) = &mut self.nameless else { return };
         let Some(search) = &nameless.search else { return };
         match search.try_recv() {
@@ -95,7 +91,7 @@ impl NetworkPage {
             Ok(Ok(())) | Err(TryRecvError::Disconnected) => nameless.search = None,
             Ok(Err(why)) => {
                 let end = VisitEnd::Line(LineEnd::Unreachable(why.to_string()));
-                self.trouble = Some(end_words(&context.texts, &end, &nameless.invitation));
+                self.trouble = Some(Trouble::end(end, nameless.invitation.clone()));
                 self.give_invitation_up();
             }
         }
@@ -104,7 +100,10 @@ impl NetworkPage {
     /// Goes to the first page; the link stays where it can be used later.
     fn give_invitation_up(&mut self) {
         if let Some(nameless) = self.nameless.take() {
-            self.home.link = nameless.invitation.to_string();
+            // Whatever was typed stays as it was.
+            if self.home.link.parse().as_ref() != Ok(&nameless.invitation) {
+                self.home.link = nameless.invitation.to_string();
+            }
         }
     }
 
@@ -170,7 +169,11 @@ fn ask_name(
         mark_all(&field, &context.settings().table_name);
     }
     let enters = ui.input(|input| input.key_pressed(Key::Enter));
-    let is_sound = home::name_fault(context).is_none();
+    let is_sound = Trouble::name(context).is_none();
+    if field.lost_focus() && enters && !is_sound {
+        // The name is to be mended.
+        field.request_focus();
+    }
     let mut answer = (field.lost_focus() && enters && is_sound).then_some(NameAnswer::Join);
     ui.horizontal(|ui| {
         let words = tr!(context.texts, "network-join-now");

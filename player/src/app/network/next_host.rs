@@ -6,8 +6,9 @@ use super::{
     elsewhere::{LinkPanel, is_at_host},
     lobby,
     lobby::LobbyPage,
+    trouble::Trouble,
     visit::{HostVisit, NoVisit, VisitAsk, VisitEnd, VisitNotice, VisitStage},
-    words::{end_words, no_visit_words, notice_words},
+    words::{no_visit_words, notice_words},
 };
 use crate::{
     app::{desk::AppContext, page},
@@ -110,7 +111,6 @@ impl NetworkPage {
     /// Follows the way to the next host; if it leads nowhere, the person stays and reads why.
     pub(super) fn follow_next(&mut self, ctx: &Context, context: &mut AppContext, is_seen: bool) {
         let Some(mut next) = self.next.take() else { return };
-        let texts = &context.texts;
         let mut unproved = None;
         let why = match &mut next.visit {
             None => match self.begin_visit(&next.invitation, &next.name, ctx, context) {
@@ -122,7 +122,10 @@ impl NetworkPage {
                     ctx.request_repaint_after(TRIES_AFTER);
                     None
                 }
-                Err(why) => Some(no_visit_words(&context.texts, &why, &next.name)),
+                Err(why) => {
+                    let name = next.name.clone();
+                    Some(Trouble::told(move |texts| no_visit_words(texts, &why, &name)))
+                }
             },
             Some(visit) => {
                 visit.follow(true);
@@ -132,17 +135,16 @@ impl NetworkPage {
                 }
                 let is_lobby = visit.stage == VisitStage::Lobby && visit.locked.is_none();
                 match (&visit.end, &visit.notice) {
-                    (Some(end), _) => Some(end_words(texts, end, &next.invitation)),
+                    (Some(end), _) => Some(Trouble::end(end.clone(), (*next.invitation).clone())),
                     (None, Some(notice @ VisitNotice::Refused(VisitAsk::Join, code, _)))
                         if is_lobby =>
                     {
-                        Some(match code {
-                            WarnCode::Table => {
-                                let place = next.invitation.place();
-                                tr!(texts, "network-table-gone-there", place = place)
-                            }
-                            _ => notice_words(texts, notice),
-                        })
+                        let (is_gone, notice) = (*code == WarnCode::Table, notice.clone());
+                        let place = next.invitation.place();
+                        Some(Trouble::told(move |texts| match is_gone {
+                            true => tr!(texts, "network-table-gone-there", place = place.as_str()),
+                            false => notice_words(texts, &notice),
+                        }))
                     }
                     _ => None,
                 }
@@ -154,9 +156,9 @@ impl NetworkPage {
         };
         match (is_seen, self.is_at_first) {
             // Whatever leads on stands beside the link that was tried.
-            (true, false) => self.links = LinkPanel::after(&next.invitation),
+            (true, false) => self.links.answer(&next.invitation),
             (true, true) => {}
-            (false, _) => context.note(why.clone()),
+            (false, _) => context.note(why.words(&context.texts)),
         }
         (self.trouble, self.unproved) = (Some(why), unproved);
         ctx.request_repaint();
@@ -189,7 +191,7 @@ impl NetworkPage {
     pub(super) fn arrive_at_next(&mut self, visit: HostVisit, context: &mut AppContext) {
         (self.trouble, self.unproved, self.attempts) = (None, None, None);
         (self.is_at_first, self.seat_noted) = (false, None);
-        self.lobby = LobbyPage::default();
+        (self.lobby, self.links) = (LobbyPage::default(), LinkPanel::default());
         let is_at_table = visit.stage == VisitStage::Room;
         self.visit = Some(visit);
         self.follow_presence(context);
@@ -206,6 +208,7 @@ impl NetworkPage {
         context: &mut AppContext,
         shown: Option<&JoinedTable>,
     ) {
+        self.follow_word(shown, ctx, context);
         self.leave_for_next(shown, ctx, context);
         let Some(next) = self.next.as_ref().filter(|_| self.departure.is_none()) else { return };
         let mut gives_up = false;

@@ -1,7 +1,7 @@
 //! Tables of earlier runs of the host of this window, and the way in which each can be ended.
 
 use super::{NetworkPage, NetworkQuestion};
-use crate::hosting::OldTable;
+use crate::{hosting::OldTable, party::names::host_bot};
 use egui::Context;
 use engine::{
     host::SeatAway,
@@ -51,12 +51,22 @@ impl KeptTables {
         self.all.iter().any(|kept| kept.table.table == table)
     }
 
-    /// Leaves a table out that is being ended.
-    pub(super) fn leave_out(&mut self, table: &str) {
-        self.all.retain(|kept| kept.table.table != table);
+    /// Returns the title of the game at one of them.
+    pub(super) fn title(&self, table: &str) -> Option<&str> {
+        let kept = self.all.iter().find(|kept| kept.table.table == table)?;
+        Some(&kept.title)
     }
 
-    /// Looks now and then at how they can be ended.
+    /// Takes notice that one of them is being ended: nothing is left to be ended there, and those
+    /// who are there may stay.
+    pub(super) fn note_end(&mut self, table: &str) {
+        self.all.iter_mut().filter(|kept| kept.table.table == table).for_each(|kept| {
+            kept.ending = None;
+        });
+        self.seen = None;
+    }
+
+    /// Looks now and then which of them are still there, and how they can be ended.
     pub(super) fn look(
         &mut self,
         ctx: &Context,
@@ -69,12 +79,25 @@ impl KeptTables {
         if self.seen.is_none_or(|at| now - at >= LOOKS_AGAIN) {
             self.seen = Some(now);
             let (tables, away) = survey();
+            if tables.is_empty() {
+                // A host that is being stopped tells nothing.
+                return;
+            }
+            self.all.retain(|kept| stays(&kept.table.table, &tables));
             for kept in &mut self.all {
                 kept.ending = ending(&kept.table.table, &tables, &away, true);
             }
         }
         ctx.request_repaint_after(Duration::from_secs_f64(LOOKS_AGAIN));
     }
+}
+
+/// True if a table is still there, and somebody else than bots of the host is at it.
+fn stays(table: &str, tables: &[TableOffered]) -> bool {
+    tables.iter().filter(|one| one.table == table).any(|one| {
+        let mut players = one.players.iter().flatten();
+        one.watching > 0 || players.any(|name| host_bot(name).is_none())
+    })
 }
 
 /// Returns the way in which a table can be ended; seats are freed at tables of earlier runs alone.
@@ -110,9 +133,8 @@ mod tests {
     use engine::{protocol::TablePolicy, rules::Seat, session::SeatState};
     use std::collections::BTreeMap;
 
-    #[test]
-    fn nothing_is_offered_at_a_table_where_nothing_ends() {
-        let offered = |phase| TableOffered {
+    fn offered(phase: PhaseTold) -> TableOffered {
+        TableOffered {
             table: "T1".to_owned(),
             game: "a-game".to_owned(),
             title: "A Game".to_owned(),
@@ -123,7 +145,11 @@ mod tests {
             policy: TablePolicy::default(),
             options: BTreeMap::new(),
             contract: false,
-        };
+        }
+    }
+
+    #[test]
+    fn nothing_is_offered_at_a_table_where_nothing_ends() {
         let away = |table: &str| SeatAway {
             table: table.to_owned(),
             seat: Seat(0),
@@ -144,5 +170,17 @@ mod tests {
             assert_eq!(ending("T1", &tables, &away, is_old), wanted, "{phase:?} {away_at}");
             assert_eq!(ending("T3", &tables, &away, is_old), None, "there is no such table");
         }
+    }
+
+    #[test]
+    fn a_table_is_named_as_long_as_somebody_is_there() {
+        let table = |players: &[&str], watching| TableOffered {
+            players: players.iter().map(|name| Some((*name).to_owned())).collect(),
+            watching,
+            ..offered(PhaseTold::Prepare)
+        };
+        assert!(stays("T1", &[table(&["Ken"], 0)]) && stays("T1", &[table(&[], 1)]));
+        assert!(!stays("T1", &[table(&[], 0)]), "nobody is left there");
+        assert!(!stays("T2", &[table(&["Ken"], 0)]), "it was closed");
     }
 }

@@ -30,11 +30,16 @@ use std::{
         mpsc::{Receiver, TryRecvError, channel},
     },
     thread::{self, JoinHandle},
+    time::{Duration, Instant},
 };
 use store::{SqliteStore, StoreError};
 
 /// Folder of the host within the program's data, the same as that of `fudaba host`.
 const FOLDER: &str = "host";
+/// Time within which a deal that is being made has become a game.
+const DEALS_WITHIN: Duration = Duration::from_secs(10);
+/// Time between two tries to break off a game that is being dealt.
+const DEALS_AGAIN: Duration = Duration::from_millis(50);
 
 /// Everything that is decided before a host is opened.
 pub(super) struct HostPlan {
@@ -129,11 +134,22 @@ impl StartedHost {
 
     /// True if a game is under way at one of its tables in which a player of this name has a seat.
     pub(super) fn has_game_of(&self, name: &str) -> bool {
+        !self.games_of(name).is_empty()
+    }
+
+    /// Returns the tables with a game under way in which a player of this name has a seat.
+    pub(super) fn games_of(&self, name: &str) -> Vec<TableOffered> {
         let name = folded_name(name);
-        self.host.office().survey().tables.iter().any(|table| {
-            let mut players = table.players.iter().flatten();
-            is_under_way(table) && players.any(|player| folded_name(player) == name)
-        })
+        let has_seat = |table: &TableOffered| {
+            table.players.iter().flatten().any(|player| folded_name(player) == name)
+        };
+        let all = self.tables().into_iter();
+        all.filter(|table| is_under_way(table) && has_seat(table)).collect()
+    }
+
+    /// Returns its tables as they are.
+    pub(super) fn tables(&self) -> Vec<TableOffered> {
+        self.host.office().survey().tables
     }
 
     /// Returns the way in which one of its tables can be ended now; `None` if nothing there would
@@ -146,7 +162,7 @@ impl StartedHost {
     /// Breaks off the game at one of its tables, and frees the seats of those who are away there,
     /// beside the window.
     fn end_game(&mut self, table: String) {
-        self.old.leave_out(&table);
+        self.old.note_end(&table);
         let office = self.host.office().clone();
         let end = move || {
             // The table itself tells that its game is over.
@@ -156,6 +172,31 @@ impl StartedHost {
         drop(thread::Builder::new().name("ending".to_owned()).spawn(end));
     }
 
+    /// Breaks off the games at these tables beside the window, while those who are there hear it;
+    /// the channel closes once that is done. `wake` is called then.
+    pub(super) fn break_off(
+        &self,
+        tables: Vec<String>,
+        wake: impl Fn() + Send + 'static,
+    ) -> Receiver<()> {
+        let (ends, ended) = channel();
+        let office = self.host.office().clone();
+        let end = move || {
+            let until = Instant::now() + DEALS_WITHIN;
+            for table in tables {
+                // A deal that is being made is not broken off; it takes a moment.
+                while office.end_game(&table) == Some(PhaseTold::Deal) && Instant::now() < until {
+                    thread::sleep(DEALS_AGAIN);
+                }
+            }
+            drop(ends);
+            wake();
+        };
+        // Without a thread the channel is closed at once, and the games go on.
+        drop(thread::Builder::new().name("breaking off".to_owned()).spawn(end));
+        ended
+    }
+
     /// Returns the fingerprint of its certificate.
     pub(super) const fn fingerprint(&self) -> Option<Digest> {
         self.invitation.fingerprint
@@ -163,7 +204,7 @@ impl StartedHost {
 }
 
 /// True if a game is under way at a table.
-const fn is_under_way(table: &TableOffered) -> bool {
+pub(super) const fn is_under_way(table: &TableOffered) -> bool {
     matches!(table.phase, PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended)
 }
 

@@ -183,7 +183,7 @@ impl NetworkPage {
                 None => tr!(context.texts, "host-still-runs"),
             });
             if let Some(host) = self.own.running() {
-                ended = room::old_tables(ui, context, &host.old.all);
+                ended = room::old_tables(ui, context, (&host.old.all, None), None);
             }
             ui.horizontal(|ui| {
                 let button = page::main_button(context, &tr!(context.texts, "host-own-table"));
@@ -217,6 +217,7 @@ impl NetworkPage {
             opens_lobby: host.opens_lobby,
             has_moved: host.has_moved,
             old: host.old.all.clone(),
+            here: table.to_owned(),
         })
     }
 

@@ -2,7 +2,10 @@
 //! already: one question says all that ends by that, and a seat elsewhere is given up only once the
 //! new host runs.
 
-use super::{NetworkPage, NetworkQuestion, TableAttempts, TableWay, own_host::StartedHost};
+use super::{
+    NetworkPage, NetworkQuestion, TableAttempts, TableWay,
+    own_host::{StartedHost, is_under_way},
+};
 use crate::{
     app::desk::AppContext,
     joined::JoinedTable,
@@ -10,6 +13,8 @@ use crate::{
     tr,
 };
 use egui::Context;
+use engine::protocol::TableOffered;
+use std::sync::mpsc::{Receiver, TryRecvError};
 
 /// True if the person has a seat at the table of a line, or a game there goes on with it.
 pub(super) fn has_seat(line: &JoinedTable) -> bool {
@@ -30,10 +35,17 @@ pub(super) enum GameToHost {
 pub(super) enum ReplacedTable {
     /// There is none.
     None,
-    /// A table is open for the game of this title.
-    Open(String),
-    /// The person has a seat in the game of this title, which goes on there.
-    Played(String),
+    /// Tables are open, named by their games: that of the host, and those with a game under way.
+    Open(Vec<String>),
+    /// The person has a seat in games that go on at these tables.
+    Played(Vec<String>),
+}
+
+/// Hosting that waits until the person's games at the host of this window are broken off.
+pub(super) struct AwaitedHosting {
+    game: GameToHost,
+    /// Channel that closes then.
+    ended: Receiver<()>,
 }
 
 /// Question before a game is hosted.
@@ -64,12 +76,18 @@ impl HostingQuestion {
         });
         let table = match &self.replaced {
             ReplacedTable::None => None,
-            ReplacedTable::Open(title) => {
-                Some(tr!(texts, "host-other-question", title = title.as_str()))
-            }
-            ReplacedTable::Played(title) => {
-                Some(tr!(texts, "host-other-played", title = title.as_str()))
-            }
+            ReplacedTable::Open(tables) => Some(tr!(
+                texts,
+                "host-other-question",
+                count = tables.len(),
+                tables = texts.all_of(tables)
+            )),
+            ReplacedTable::Played(tables) => Some(tr!(
+                texts,
+                "host-other-played",
+                count = tables.len(),
+                tables = texts.all_of(tables)
+            )),
         };
         let words: Vec<String> = seat.into_iter().chain(table).collect();
         let first = match self.keeping() {
@@ -128,14 +146,34 @@ impl NetworkPage {
     /// Returns the table of this window that stands in the way of a new one.
     fn replaced(&self, context: &AppContext) -> ReplacedTable {
         let Some(host) = self.own.running() else { return ReplacedTable::None };
-        let hosted = self.hosted.as_ref();
-        let title = hosted.map(|hosted| hosted.title.clone()).unwrap_or_default();
-        let name = hosted.map(|hosted| hosted.name.clone());
-        let name = name.unwrap_or_else(|| self.name(context));
-        match host.has_game_of(&name) {
-            true => ReplacedTable::Played(title),
-            false => ReplacedTable::Open(title),
+        let named = |table: &TableOffered| {
+            let title = self.title_at(table);
+            let table = table.table.as_str();
+            tr!(context.texts, "host-table-named", title = title, table = table)
+        };
+        let played = host.games_of(&self.own_name(context));
+        if !played.is_empty() {
+            return ReplacedTable::Played(played.iter().map(named).collect());
         }
+        let own = host.invitation.table.as_deref();
+        let tables = host.tables();
+        let is_named = |one: &&TableOffered| Some(one.table.as_str()) == own || is_under_way(one);
+        let open = tables.iter().filter(is_named);
+        ReplacedTable::Open(open.map(named).collect())
+    }
+
+    /// Returns the name of the person at the host of this window.
+    fn own_name(&self, context: &AppContext) -> String {
+        let name = self.hosted.as_ref().map(|hosted| hosted.name.clone());
+        name.unwrap_or_else(|| self.name(context))
+    }
+
+    /// Returns the title of the game at a table of the host of this window.
+    fn title_at(&self, table: &TableOffered) -> String {
+        let hosted = self.hosted.as_ref().filter(|hosted| hosted.table == table.table);
+        let old = self.own.running().and_then(|host| host.old.title(&table.table));
+        let known = hosted.map(|hosted| hosted.title.as_str()).or(old);
+        known.unwrap_or(&table.title).to_owned()
     }
 
     /// True if a question before hosting still fits.
@@ -160,14 +198,37 @@ impl NetworkPage {
             self.question = Some(NetworkQuestion::Hosting(question));
             return;
         }
-        if question.replaced != ReplacedTable::None {
-            self.stop(context);
+        match &question.replaced {
+            ReplacedTable::None => self.begin_hosting(question.game, ctx, context),
+            ReplacedTable::Open(_) => {
+                self.stop(context);
+                self.begin_hosting(question.game, ctx, context);
+            }
+            ReplacedTable::Played(_) => self.break_off_and_host(question.game, ctx, context),
         }
-        if matches!(question.replaced, ReplacedTable::Played(_)) {
-            // It is broken off as the new host takes the table up again.
-            self.give_up_unfinished(context);
-        }
-        self.begin_hosting(question.game, ctx, context);
+    }
+
+    /// Breaks off the games of the person at the host of this window while the others are there:
+    /// whoever is away then loses the seat. The host is started anew afterwards.
+    fn break_off_and_host(&mut self, game: GameToHost, ctx: &Context, context: &AppContext) {
+        let name = self.own_name(context);
+        let Some(host) = self.own.running() else { return };
+        let tables = host.games_of(&name).into_iter().map(|table| table.table).collect();
+        let wake = ctx.clone();
+        let ended = host.break_off(tables, move || wake.request_repaint());
+        self.awaited = Some(AwaitedHosting { game, ended });
+    }
+
+    /// Hosts the game that waited until others were broken off.
+    pub(super) fn follow_breaking_off(&mut self, ctx: &Context, context: &mut AppContext) {
+        let is_over = |awaited: &mut AwaitedHosting| {
+            awaited.ended.try_recv() == Err(TryRecvError::Disconnected)
+        };
+        let Some(AwaitedHosting { game, .. }) = self.awaited.take_if(is_over) else { return };
+        // Nothing is left of the own game that could be hosted again.
+        self.set_unfinished(context, None);
+        self.stop(context);
+        self.begin_hosting(game, ctx, context);
     }
 
     fn begin_hosting(&mut self, game: GameToHost, ctx: &Context, context: &mut AppContext) {

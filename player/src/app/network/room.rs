@@ -26,7 +26,7 @@ use engine::{
     protocol::{ChatTold, NatureTold, NetCommand, PhaseTold, SeatTold},
     rules::Seat,
 };
-use remote::Invitation;
+use remote::{Invitation, RemoteTable};
 use seats::{RowSwap, SeatWish, named, seat_row};
 
 /// Width from which the talk stands beside the seats, in points.
@@ -45,6 +45,8 @@ pub(super) struct OwnHostFacts {
     pub(super) has_moved: bool,
     /// Tables of earlier runs that stay open.
     pub(super) old: Vec<KeptTable>,
+    /// Name of the table of the room.
+    pub(super) here: String,
 }
 
 /// A request made in the room.
@@ -78,7 +80,9 @@ pub(super) fn show(
     let link = visit.link_to_hand_on().filter(|_| host.is_none());
     let has_link = host.is_some() || link.is_some();
     let about_it = |ui: &mut Ui, context: &mut AppContext, visit: &HostVisit| {
-        page::part(ui, "about", |ui| about(ui, context, visit.line(), (host, link.as_ref())))
+        let way = context.texts.get(way_to_lobby(visit));
+        let shown = (host, link.as_ref());
+        page::part(ui, "about", |ui| about(ui, context, visit.line(), shown, Some(&way)))
     };
     if room < TWO_COLUMNS {
         page::part(ui, "seats", |ui| seats(ui, context, visit, has_link));
@@ -160,13 +164,7 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, has_link:
     let Some(line) = visit.line() else { return };
     let table = line.table();
     let own = table.own().map(|own| own.name.clone()).unwrap_or_default();
-    let seats: Vec<(Seat, Option<SeatTold>, bool)> = (0..table.seats())
-        .map(|seat| {
-            let player = table.player(Seat(seat)).cloned();
-            let is_ready = player.as_ref().is_some_and(|one| table.ready().contains(&one.name));
-            (Seat(seat), player, is_ready)
-        })
-        .collect();
+    let seats = seats_told(visit, table, &own);
     let watching: Vec<String> = (table.participants().iter())
         .filter(|one| one.seat.is_none() && one.nature == NatureTold::Person)
         .filter(|one| !table.queue().contains(&one.name))
@@ -200,6 +198,7 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, has_link:
         }
         let asked = page::part(ui, "readiness", |ui| match own_seat {
             Some(_) if phase == PhaseTold::Deal => dealing(ui, context, visit),
+            Some(_) if visit.keeps_readiness() => kept_readiness(ui, context, visit.is_ready()),
             Some(_) => ready(ui, context, (visit.is_ready(), is_full, has_link)),
             None if is_full => queue(ui, context, waits),
             None => None,
@@ -217,6 +216,24 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, has_link:
             visit.say(command, VisitAsk::Other);
         }
     }
+}
+
+/// Returns the seats of a table with their players, and whether these are ready; `own` is the name
+/// of the person.
+fn seats_told(
+    visit: &HostVisit,
+    table: &RemoteTable,
+    own: &str,
+) -> Vec<(Seat, Option<SeatTold>, bool)> {
+    let told = |seat| {
+        let player = table.player(Seat(seat)).cloned();
+        let is_ready = player.as_ref().is_some_and(|one| match one.name == own {
+            true => visit.is_ready(),
+            false => table.ready().contains(&one.name),
+        });
+        (Seat(seat), player, is_ready)
+    };
+    (0..table.seats()).map(told).collect()
 }
 
 /// Says that a deal is being made, where something is dealt.
@@ -242,6 +259,27 @@ fn ready(
         (false, false) => tr!(texts, "room-free-help-guest"),
     };
     ui.label(words);
+    readiness_button(ui, context, is_ready)
+}
+
+/// Shows what the person has said of being ready while the line is down.
+fn kept_readiness(
+    ui: &mut Ui,
+    context: &AppContext,
+    is_ready: bool,
+) -> Option<(NetCommand, VisitAsk)> {
+    let key = if is_ready { "room-ready-kept" } else { "room-not-ready-kept" };
+    ui.label(context.texts.get(key));
+    readiness_button(ui, context, is_ready)
+}
+
+/// Shows the button by which one is ready, or not ready after all.
+fn readiness_button(
+    ui: &mut Ui,
+    context: &AppContext,
+    is_ready: bool,
+) -> Option<(NetCommand, VisitAsk)> {
+    let texts = &context.texts;
     let (is_clicked, command) = match is_ready {
         false => {
             let button = page::main_button(context, &tr!(texts, "room-ready-now"));
@@ -249,7 +287,7 @@ fn ready(
         }
         true => (ui.button(tr!(texts, "room-not-ready")).clicked(), NetCommand::NotReady {}),
     };
-    is_clicked.then_some((command, VisitAsk::Other))
+    is_clicked.then_some((command, VisitAsk::Ready(!is_ready)))
 }
 
 fn queue(ui: &mut Ui, context: &AppContext, waits: bool) -> Option<(NetCommand, VisitAsk)> {
@@ -304,7 +342,7 @@ pub(super) fn show_beside_game(
         let is_broken_off = line.result().is_some_and(|result| !result.finished);
         ui.label(match (line.is_in_game(), line.table().phase()) {
             (false, _) if is_broken_off => tr!(context.texts, "join-broken-off"),
-            (false, _) => tr!(context.texts, "party-turn-over"),
+            (false, _) => tr!(context.texts, "played-room-over"),
             (true, PhaseTold::Suspended) => suspended_words(&context.texts, line.table()),
             (true, _) => tr!(context.texts, "played-room-help"),
         });
@@ -315,7 +353,7 @@ pub(super) fn show_beside_game(
             return;
         }
         ui.horizontal_wrapped(|ui| {
-            let words = tr!(context.texts, "played-to-room");
+            let words = tr!(context.texts, "played-to-seats");
             if ui.add(page::main_button(context, &words)).clicked() {
                 request = Some(RoomRequest::Seats);
             }
@@ -324,7 +362,13 @@ pub(super) fn show_beside_game(
             }
         });
     });
-    page::part(ui, "about", |ui| about(ui, context, Some(line), (host, link))).or(request)
+    page::part(ui, "about", |ui| about(ui, context, Some(line), (host, link), None)).or(request)
+}
+
+/// Returns the key of the button that leads to other tables: whoever goes there leaves this one,
+/// and the seat with it.
+fn way_to_lobby(visit: &HostVisit) -> &'static str {
+    if visit.seat().is_some() { "room-to-lobby-seated" } else { "room-to-lobby" }
 }
 
 fn ways_out(
@@ -334,10 +378,8 @@ fn ways_out(
     visit: &HostVisit,
 ) -> Option<RoomRequest> {
     let mut request = None;
-    // Whoever goes to other tables leaves this one, and the seat with it.
-    let to_lobby = if visit.seat().is_some() { "room-to-lobby-seated" } else { "room-to-lobby" };
     ui.horizontal_wrapped(|ui| {
-        if ui.button(context.texts.get(to_lobby)).clicked() {
+        if ui.button(context.texts.get(way_to_lobby(visit))).clicked() {
             request = Some(RoomRequest::Lobby);
         }
         if host.is_none() && ui.button(tr!(context.texts, "room-leave")).clicked() {

@@ -94,7 +94,12 @@ impl NetworkPage {
         self.known = Some(known);
     }
 
-    fn set_unfinished(&mut self, context: &mut AppContext, table: Option<UnfinishedTable>) {
+    /// Keeps what is needed to host a game again, or nothing.
+    pub(super) fn set_unfinished(
+        &mut self,
+        context: &mut AppContext,
+        table: Option<UnfinishedTable>,
+    ) {
         let mut known = std::mem::take(self.known(context));
         context.store.update(&mut known, |known| known.set_unfinished(table));
         self.known = Some(known);

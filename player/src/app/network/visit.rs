@@ -1,6 +1,7 @@
 //! A visit to a host: the way in, its lobby, and the room of one of its tables. Nothing waits here:
 //! each frame takes in what the line has told meanwhile.
 
+mod readiness;
 mod swaps;
 mod way_in;
 
@@ -96,6 +97,8 @@ pub(super) enum VisitAsk {
     Rules,
     Seat,
     Swap,
+    /// Ready for the next game, or not ready after all.
+    Ready(bool),
     Other,
 }
 
@@ -451,15 +454,6 @@ impl HostVisit {
         (self.notice, self.swaps, self.later) = (None, SeatSwaps::default(), None);
         self.send(RemoteCommand::Leave { table }, VisitAsk::Other);
         self.enter_lobby();
-    }
-
-    /// True if the person is ready for the next game.
-    pub(super) fn is_ready(&self) -> bool {
-        let table = self.line().map(JoinedTable::table);
-        table.is_some_and(|table| {
-            let own = table.own().map(|own| &own.name);
-            own.is_some_and(|own| table.ready().contains(own))
-        })
     }
 
     /// Returns the seat of the person.

@@ -12,7 +12,7 @@ use crate::{
     tr,
 };
 use egui::{Button, Color32, FontId, Label, RichText, Ui, text::LayoutJob};
-use engine::protocol::{AfterBreakTold, NetCommand, PhaseTold};
+use engine::protocol::{AfterBreakTold, LineTold, NetCommand, PhaseTold};
 use remote::LineHealth;
 
 /// Urgency of a band.
@@ -137,11 +137,16 @@ fn line_words(context: &AppContext, table: &JoinedTable) -> Option<(String, Band
 /// not wait for anybody.
 fn away_words(context: &AppContext, table: &JoinedTable) -> Option<String> {
     let (player, left) = table.next_to_lose()?;
-    let key = match table.table().policy()?.breaks.then {
-        AfterBreakTold::Robot => "played-away-robot",
-        AfterBreakTold::Forfeit => "played-away-forfeit",
-        AfterBreakTold::Save => "played-away-save",
-        AfterBreakTold::Wait => return None,
+    let mut all = table.table().participants().iter();
+    let has_left = all.any(|one| one.name == player && one.line == LineTold::Left);
+    let key = match (table.table().policy()?.breaks.then, has_left) {
+        (AfterBreakTold::Robot, false) => "played-away-robot",
+        (AfterBreakTold::Forfeit, false) => "played-away-forfeit",
+        (AfterBreakTold::Save, false) => "played-away-save",
+        (AfterBreakTold::Robot, true) => "played-gone-robot",
+        (AfterBreakTold::Forfeit, true) => "played-gone-forfeit",
+        (AfterBreakTold::Save, true) => "played-gone-save",
+        (AfterBreakTold::Wait, _) => return None,
     };
     let player = called(&context.texts, player);
     let seconds = left.as_millis().div_ceil(1_000) as u64;
@@ -253,14 +258,15 @@ pub(super) fn show(ui: &mut Ui, context: &AppContext, band: &LineBand) -> Option
         };
         if wide(text.body) <= ui.available_width() {
             let words = RichText::new(&band.words).color(ink).strong();
-            ui.add(Label::new(words).truncate()).on_hover_text(&band.words);
+            ui.add(Label::new(words).truncate());
             return;
         }
-        // Two small lines are no higher than the buttons beside them.
+        // Two small lines are no higher than the buttons beside them. Where that is not all, the
+        // label shows the whole words to whoever points at it.
         let font = FontId::proportional(text.small);
         let mut job = LayoutJob::simple(band.words.clone(), font, ink, ui.available_width());
         job.wrap.max_rows = 2;
-        ui.add(Label::new(job).wrap()).on_hover_text(&band.words);
+        ui.add(Label::new(job).wrap());
     });
     clicked
 }

@@ -28,6 +28,8 @@ use std::sync::Arc;
 
 /// Least width of the panel in which a band stands beside the facts, in points.
 const BESIDE: f32 = 760.0;
+/// The same beside a single value.
+const BESIDE_ONE: f32 = 600.0;
 /// Greatest share of the width that the facts have beside a band that wants the rest.
 const SHARE: f32 = 0.55;
 /// The same beside one with buttons.
@@ -59,8 +61,9 @@ impl BandPlace {
         let facts = values.count() + usize::from(rules.teams() < rules.seats());
         match (table.party.joined(), facts) {
             (None, _) | (_, 0) => Self::Line,
-            // A single short value leaves room enough.
             (_, 2..) if width < BESIDE => Self::Below,
+            // A single short value leaves room enough, but not for words with buttons.
+            (_, 1) if width < BESIDE_ONE => Self::Below,
             _ => Self::Beside,
         }
     }

@@ -8,6 +8,7 @@ use engine::{
     protocol::WatchDelay,
 };
 use remote::Invitation;
+use server::LogLevel;
 use std::{path::PathBuf, str::FromStr};
 use store::{DatabaseAddress, StoreError};
 
@@ -200,7 +201,7 @@ pub struct HostArgs {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
     pub invite: u32,
     /// Prints so many personal invitations to make an account, each good once.
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
+    #[arg(long, value_name = "N", requires = "accounts", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
     pub invite_accounts: u32,
     /// Hours for which personal invitations are good.
     #[arg(long, value_name = "HOURS", default_value_t = 72, value_parser = clap::value_parser!(u32).range(1..=8760))]
@@ -254,6 +255,18 @@ pub enum LogWeight {
     Debug,
     /// Everything.
     Trace,
+}
+
+impl From<LogWeight> for LogLevel {
+    fn from(weight: LogWeight) -> Self {
+        match weight {
+            LogWeight::Error => Self::Error,
+            LogWeight::Warn => Self::Warn,
+            LogWeight::Info => Self::Info,
+            LogWeight::Debug => Self::Debug,
+            LogWeight::Trace => Self::Trace,
+        }
+    }
 }
 
 /// Rule for new accounts, on a command line.

@@ -41,7 +41,7 @@ impl TerminalGame<'_> {
     }
 
     fn read_record(&self, path: &Path) -> Result<LocalTable, String> {
-        let text = replayable(read_text(path, MOST_BYTES)?)?.text;
+        let text = replayable(read_text(path, MOST_BYTES)?, self.texts)?.text;
         let record = Record::of_text(&text).map_err(|error| error.to_string())?;
         let game = self.table.rules().game();
         same_game(self.texts, &record.head().game, &game.about.id)?;

@@ -9,7 +9,7 @@ use crate::{
     joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable, LateLineKind},
     terminal::{
         TerminalEnd,
-        table_talk::{end_words, fault_words, late_answer_words, sent_later_key},
+        table_talk::{answer_key, end_words, fault_words, late_answer_words, sent_later_key},
     },
     tr,
 };
@@ -69,7 +69,8 @@ impl Lobby<'_> {
         let command = &there.named_answer(command.clone());
         let order = there.table().net(command.clone());
         let before = ToldRoster::of(there.table());
-        let why = self.order(order, (line, LateLineKind::of(command)), out)?;
+        let kind = there.kind_of(command);
+        let why = self.order(order, (line, kind), out)?;
         if why.is_some() {
             return Ok(why);
         }
@@ -81,6 +82,11 @@ impl Lobby<'_> {
         let table = table.filter(|&table| ToldRoster::of(table) == before);
         if let Some(said) = table.and_then(|table| same_words(self.texts, table, command)) {
             writeln!(out, "  {said}")?;
+        }
+        let is_heard = self.there().is_some_and(|table| !table.goes_on_unanswered());
+        if let (true, NetCommand::Decline { .. }, Some(key)) = (is_heard, command, answer_key(kind))
+        {
+            writeln!(out, "  {}", self.texts.get(key))?;
         }
         match command {
             NetCommand::Begin {} => {

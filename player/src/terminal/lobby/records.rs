@@ -64,8 +64,11 @@ impl Lobby<'_> {
     /// Keeps the records of deals that were proved, where the person wants them.
     pub(super) fn keep_records(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let proved = self.table.as_mut().map(|table| table.take_proved()).unwrap_or_default();
-        let Some(wanted) = &self.wish.record else { return Ok(()) };
-        // Whoever proves the record needs the game too.
+        let Some(wanted) = self.wish.record.as_ref().filter(|_| !proved.is_empty()) else {
+            return Ok(());
+        };
+        // Whoever proves the record needs the game too. To find the sample its text is read and
+        // checked, which takes long: not at each word of the host.
         let rules = self.there().and_then(|table| table.table().rules());
         let is_sample =
             rules.is_some_and(|rules| match AnyGame::find(rules.game().about.id.as_str()) {

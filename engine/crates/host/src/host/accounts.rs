@@ -36,13 +36,17 @@ impl Host {
     ) {
         let folded = session::folded_name(&entering.name);
         let nonce = self.lines.get(&from).and_then(|line| line.nonce);
-        let is_proved = match (entering.key, self.fingerprint, nonce) {
+        let is_signed = match (entering.key, self.fingerprint, nonce) {
             (Some(key), Some(host), Some(nonce)) => {
-                self.entrance.lets_key_in(key, &folded)
-                    && key.signed_entrance((host, nonce), &entering.signed_name, signature)
+                key.signed_entrance((host, nonce), &entering.signed_name, signature)
             }
             _ => false,
         };
+        let is_listed = entering.key.is_some_and(|key| self.entrance.lets_key_in(key, &folded));
+        if is_signed && !is_listed {
+            return self.refuse_on(from, Some(entering.id), &unlisted());
+        }
+        let is_proved = is_signed && is_listed;
         // A key alone makes nobody known: whoever is to be must stand in the list, or be invited.
         let (invitation, person) = (entering.invitation.as_ref(), entering.as_invited());
         let is_known = self.entrance.only_keys.is_some()
@@ -249,6 +253,19 @@ const fn refusal(verdict: &PasswordVerdict) -> WarnCode {
         PasswordVerdict::Wrong => WarnCode::Auth,
         PasswordVerdict::Right | PasswordVerdict::Hashed(_) => WarnCode::Host,
     }
+}
+
+/// Returns the reason that a key does not let its owner in under this name.
+fn unlisted() -> TableRefusal {
+    TableRefusal::in_both(
+        WarnCode::NotAllowed,
+        "this host admits the keys of its list only, and yours is not there for this name: ask \
+         the host to add the key that `fudaba join ADDRESS --name NAME --show-key` prints; \
+         passwords and invitations do not help here",
+        "このホストは一覧にある鍵だけを受け入れ、あなたの鍵はこの名前では一覧にありません。\
+         `fudaba join アドレス --name 名前 --show-key` が示す鍵を一覧に加えるよう、ホストに頼んでください。\
+         パスワードや招待では入れません",
+    )
 }
 
 /// Returns the reason that somebody makes no account.

@@ -63,6 +63,7 @@ impl Host {
         let left = gone.chain(closed).map(|event| protocol::write(&event)).collect();
         self.participants.extend(other.participants);
         self.joined.extend(other.joined);
+        self.yielding.extend(other.yielding);
         self.asked.extend(other.asked);
         let names: Vec<String> = other.tables.keys().cloned().collect();
         self.tables.extend(other.tables);

@@ -174,12 +174,15 @@ impl Host {
         proof: EntryProof,
     ) {
         if let Some(who) = self.named(&session::folded_name(&name)) {
-            return match self.may_take_up((who, proof), key) {
-                Ok(()) => self.take_up(at, from, (who, key)),
-                Err(code) => self.warn(from, Some(id), code),
-            };
+            match self.may_take_up((who, proof), key) {
+                Ok(()) => return self.take_up(at, from, (who, key)),
+                Err(_) if self.yields(who) => {}
+                Err(code) => return self.warn(from, Some(id), code),
+            }
         }
-        if key.is_some() && self.participants.values().any(|one| one.key == key) {
+        let mut others = self.participants.iter();
+        let same = others.find(|(_, one)| key.is_some() && one.key == key).map(|(who, _)| *who);
+        if same.is_some_and(|same| !self.yields(same)) {
             return self.refuse_on(from, Some(id), &same_key());
         }
         if self.participants.len() >= self.most.0 {
@@ -212,6 +215,18 @@ impl Host {
         let event = LobbyEvent::Entered { who, name, key, token: digest, id, proof, invited };
         self.log_lobby(&event);
         self.output.told.push((from, told));
+    }
+
+    /// Lets a participant go who was at a table whose rules have changed since, and is not here;
+    /// true if so.
+    fn yields(&mut self, who: u32) -> bool {
+        let is_here = self.participants.get(&who).is_some_and(|one| one.connection.is_some());
+        let yields = !is_here && self.tables_of(who).is_empty() && self.yielding.remove(&who);
+        if yields {
+            self.awaited.remove(&who);
+            self.forget_unless_present(who);
+        }
+        yields
     }
 
     /// Says why somebody with this proof and this key does not take a participant's place.
@@ -402,6 +417,7 @@ impl Host {
         }
         // Whoever leaves on purpose comes back to nothing, and gives the name free.
         self.awaited.remove(&who);
+        self.yielding.remove(&who);
         self.forget_unless_present(who);
     }
 
@@ -436,7 +452,7 @@ impl Host {
 /// Returns the reason that nobody enters without a signature of a listed key.
 fn unsigned() -> TableRefusal {
     TableRefusal::in_both(
-        WarnCode::Auth,
+        WarnCode::NotAllowed,
         "only the owners of listed keys come in here, and no key has signed: send the host your \
          key, as `fudaba join ADDRESS --show-key` prints it, and enter with that program",
         "ここに入れるのはホストの一覧にある鍵の持ち主だけで、鍵の署名がありません。\

@@ -2,7 +2,8 @@
 
 use super::{Host, HostParticipant};
 use crate::{
-    EntryProof, HostedTable, LobbyEvent, NewGuest, TableEvent, TableSetup, warnings::TableRefusal,
+    EntryProof, HostedTable, LobbyEvent, NewGuest, TableEvent, TableSetup, table::hash_of,
+    warnings::TableRefusal,
 };
 use protocol::{
     ClientMessage, JoinsTold, SentenceLanguage, ServerMessage, TableOffered, WarnCode, limit,
@@ -77,11 +78,14 @@ impl Host {
             key: key.clone(),
             owner: who,
             root: self.urn.draw(),
+            rules: None,
             at,
         };
         let rules = self.shelf.rules(game, *seats, options);
-        let opened =
-            rules.and_then(|rules| HostedTable::open(setup.clone(), &rules, self.signer.clone()));
+        let opened = rules.and_then(|rules| {
+            let setup = TableSetup { rules: hash_of(&rules), ..setup };
+            HostedTable::open(setup, &rules, self.signer.clone())
+        });
         match opened {
             Err(error) => {
                 let refused = TableRefusal::because(error.code(), &error);
@@ -89,6 +93,7 @@ impl Host {
             }
             Ok(table) => {
                 self.given.1 += 1;
+                let setup = table.setup().clone();
                 self.tables.insert(name.clone(), table);
                 self.log_lobby(&LobbyEvent::Opened { table: name.clone(), who, id });
                 self.log(&name, &setup);

@@ -2,10 +2,11 @@
 
 use super::{Host, HostParticipant, HostSettings, Invited};
 use crate::{
-    GameShelf, HostOutput, HostedTable, LobbyEvent, TableEvent, TableInput, TableSetup,
-    table::LEFT_WHEN_BACK,
+    GameShelf, HostOutput, HostedTable, LobbyEvent, ShelfError, TableEvent, TableInput, TableSetup,
+    table::{LEFT_WHEN_BACK, hash_of},
 };
 use serde::de::DeserializeOwned;
+use std::collections::BTreeSet;
 
 /// Error: a log cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -17,6 +18,21 @@ pub struct RestoreError {
     pub line: usize,
     /// Reason.
     pub why: String,
+    /// Id of the table's game, if nothing is wrong but that the game is not there.
+    pub missing_game: Option<String>,
+}
+
+/// A table of an earlier start whose game has other rules by now, so that its log does not lead to
+/// the same games any more. It is not served; log and results stay as they are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutdatedTable {
+    /// Name of the table.
+    pub table: String,
+    /// Id of the game.
+    pub game: String,
+    /// True if nobody had a place there, so that the table is closed; otherwise it goes on at a
+    /// start with the rules that it was opened with.
+    pub is_closed: bool,
 }
 
 pub(super) fn read<T: DeserializeOwned>(
@@ -28,7 +44,20 @@ pub(super) fn read<T: DeserializeOwned>(
 }
 
 fn fault(log: &str, line: usize, why: &impl ToString) -> RestoreError {
-    RestoreError { log: log.to_owned(), line: line + 1, why: why.to_string() }
+    let (log, why) = (log.to_owned(), why.to_string());
+    RestoreError { log, line: line + 1, why, missing_game: None }
+}
+
+/// Returns the participants who joined a table, by its log, whether they are there or not.
+fn all_who_joined(name: &str, lines: &[String]) -> Result<BTreeSet<u32>, RestoreError> {
+    let mut joined = BTreeSet::new();
+    for (number, line) in lines.iter().enumerate().skip(1) {
+        let input: TableInput = read(name, number, line)?;
+        if let TableEvent::Joined { guest, .. } = input.event {
+            joined.insert(guest.who);
+        }
+    }
+    Ok(joined)
 }
 
 impl Host {
@@ -56,7 +85,7 @@ impl Host {
             host.happened(event, &mut closed);
         }
         for (name, lines) in tables.iter().filter(|(name, _)| !closed.contains(name)) {
-            let table = host.replayed(name, lines)?;
+            let Some(table) = host.replayed(name, lines)? else { continue };
             for who in table.guests() {
                 host.joined.entry(who).or_default().insert(name.clone());
             }
@@ -68,10 +97,15 @@ impl Host {
         // Whoever sits at a table that is not served this time comes back to it at another start.
         opened.retain(|table| !closed.contains(table));
         let all: Vec<u32> = host.participants.keys().copied().collect();
-        if opened.iter().any(|table| !host.tables.contains_key(table)) {
+        let is_outdated = |name: &String| host.outdated.iter().any(|one| one.table == *name);
+        if opened.iter().any(|table| !host.tables.contains_key(table) && !is_outdated(table)) {
             host.awaited.extend(all);
         } else {
             all.into_iter().for_each(|who| host.forget_unless_present(who));
+        }
+        let empty = host.outdated.iter().filter(|one| one.is_closed);
+        for table in empty.map(|one| one.table.clone()).collect::<Vec<_>>() {
+            host.log_lobby(&LobbyEvent::Closed { table });
         }
         let output = std::mem::take(&mut host.output);
         Ok((host, output))
@@ -121,12 +155,44 @@ impl Host {
         }
     }
 
-    /// Returns a table as its log leaves it.
-    fn replayed(&mut self, name: &str, lines: &[String]) -> Result<HostedTable, RestoreError> {
+    /// Returns the tables that are not served, as the rules of their games have changed.
+    #[must_use]
+    pub fn outdated(&self) -> &[OutdatedTable] {
+        &self.outdated
+    }
+
+    /// Sets a table aside whose rules have changed. Whoever was there keeps the seat for a start
+    /// with the rules of before, and gives the name to whoever asks for it until then.
+    fn set_aside(&mut self, setup: TableSetup, lines: &[String]) -> Result<(), RestoreError> {
+        let TableSetup { table, game, .. } = setup;
+        let joined = all_who_joined(&table, lines)?;
+        // Whoever has left everything, once nothing keeps a seat, is a participant no longer.
+        let there = joined.into_iter().filter(|who| self.participants.contains_key(who));
+        let there: Vec<u32> = there.collect();
+        let is_closed = there.is_empty();
+        self.yielding.extend(there);
+        self.outdated.push(OutdatedTable { table, game, is_closed });
+        Ok(())
+    }
+
+    /// Returns a table as its log leaves it; `None` if it is set aside.
+    fn replayed(
+        &mut self,
+        name: &str,
+        lines: &[String],
+    ) -> Result<Option<HostedTable>, RestoreError> {
         let first = lines.first().ok_or_else(|| fault(name, 0, &"the log is empty"))?;
         let setup: TableSetup = read(name, 0, first)?;
         let rules = self.shelf.earlier_rules(&setup.game, setup.seats, &setup.options);
-        let rules = rules.map_err(|error| fault(name, 0, &error))?;
+        let rules = match rules {
+            Ok(rules) if setup.rules.is_none_or(|own| hash_of(&rules) == Some(own)) => rules,
+            Err(error @ ShelfError::Game(_)) => {
+                let missing_game = Some(setup.game);
+                return Err(RestoreError { missing_game, ..fault(name, 0, &error) });
+            }
+            // Seats and options that the game had are gone, or it has other rules.
+            Ok(_) | Err(_) => return self.set_aside(setup, lines).map(|()| None),
+        };
         let table = HostedTable::open(setup, &rules, self.signer.clone());
         let mut table = table.map_err(|error| fault(name, 0, &error))?;
         for (number, line) in lines.iter().enumerate().skip(1) {
@@ -134,6 +200,6 @@ impl Host {
             // What followed from it has been sent, or will be asked for again.
             table.apply(&input);
         }
-        Ok(table)
+        Ok(Some(table))
     }
 }

@@ -129,7 +129,10 @@ impl HostedTable {
             NetCommand::Agree { player: None } => Request::Agree,
             NetCommand::Agree { player: Some(of) } => Request::AgreeToWish(self.named(of)?),
             NetCommand::Decline { player: None } => Request::Decline,
-            NetCommand::Decline { player: Some(of) } => Request::DeclineWish(self.named(of)?),
+            NetCommand::Decline { player: Some(of) } => match self.named(of)? {
+                of if of == own => return self.withdraw_wishes(own),
+                of => Request::DeclineWish(of),
+            },
             NetCommand::Say { text, to } => {
                 let to = to.as_ref().map(|name| self.named(name)).transpose()?;
                 Request::Say { to, text: text.clone() }
@@ -152,6 +155,25 @@ impl HostedTable {
         let verdict = self.answered_by(own, messages);
         if verdict.is_ok() && is_logout {
             self.ready.remove(&own);
+        }
+        self.follow_seats();
+        verdict
+    }
+
+    /// Ends everything that a participant asks of others, who are told.
+    fn withdraw_wishes(&mut self, own: ParticipantId) -> Result<(), TableRefusal> {
+        let mut verdict = Err(TableRefusal::plain(WarnCode::Nothing));
+        // Each request ends the wish that is the oldest, and is refused once there is none.
+        loop {
+            let messages = self.session.request(own, Request::DeclineWish(own), self.clock());
+            match (self.answered_by(own, messages), &verdict) {
+                (Ok(()), _) => verdict = Ok(()),
+                (Err(_), Ok(())) => break,
+                (Err(refusal), Err(_)) => {
+                    verdict = Err(refusal);
+                    break;
+                }
+            }
         }
         self.follow_seats();
         verdict

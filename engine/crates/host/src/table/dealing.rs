@@ -3,15 +3,17 @@
 use super::HostedTable;
 use crate::warnings::TableRefusal;
 use cards::{CardSet, FairSeed};
+use exchange::Scribe;
 use fair::{
-    CommitMessage, DealDoubt, EndMessage, FairTable, Objection, PublicKey, RevealMessage, SeatHead,
-    files_of,
+    CommitMessage, DealDoubt, Digest, EndMessage, FairTable, Objection, PublicKey, RevealMessage,
+    SeatHead, files_of,
 };
 use protocol::{
     ContributionsTold, FairCommand, GameNotice, NetNotice, TableNotice, UnprovedTold, WarnCode,
 };
-use rules::{Seat, Start};
+use rules::{Rules, Seat, Start};
 use session::{Nature, ParticipantId};
+use std::sync::Arc;
 
 /// Step of a table between two games.
 #[derive(Debug)]
@@ -47,6 +49,11 @@ impl DealStage {
             Self::Table | Self::Play => {}
         }
     }
+}
+
+/// Returns the SHA-256 of the rules, as records of fair deals hold it.
+pub(crate) fn hash_of(rules: &Arc<Rules>) -> Option<Digest> {
+    files_of(rules).or_else(|| Digest::of_digits(&Scribe::new(Arc::clone(rules)).hash()))
 }
 
 impl HostedTable {
@@ -142,8 +149,7 @@ impl HostedTable {
 
     fn open_record(&mut self) -> Result<(), Objection> {
         let name = format!("{}-{}", self.setup.table, self.games);
-        let hash = || fair::Digest::of_digits(&self.scribe.hash());
-        let files = files_of(self.rules()).or_else(hash).unwrap_or(fair::Digest([0; 32]));
+        let files = hash_of(self.rules()).unwrap_or(Digest([0; 32]));
         let fair = FairTable::of(self.rules(), &name, files, self.signer.clone())?;
         let head = fair.dealer().text().trim_end().to_owned();
         self.fair = Some(fair);

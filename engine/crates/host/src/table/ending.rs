@@ -35,6 +35,8 @@ impl HostedTable {
         if !matches!(self.stage, DealStage::Play) || self.session.phase() != Phase::Result {
             return;
         }
+        let players = self.seated.iter().filter_map(|(_, who)| *who);
+        self.seated_programs = players.filter(|&who| self.has_program(who)).collect();
         // Whoever is away cannot sign; the record says that a robot has the seat.
         for at in 0..self.seated.len() {
             let guest = self.seated[at].1.and_then(|who| self.guest(who));
@@ -110,7 +112,7 @@ impl HostedTable {
             name: name.clone(),
             who: *who,
             robot: had_robot(seat),
-            program: who.is_some_and(|who| self.has_program(who)),
+            program: who.is_some_and(|who| self.seated_programs.contains(&who)),
         });
         EndedGame {
             table: self.setup.table.clone(),

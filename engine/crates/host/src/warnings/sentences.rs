@@ -1,5 +1,6 @@
 //! Reasons of the dealer and of the rules as sentences.
 
+use agents::{BotStyle, UnknownBot};
 use definition::game::{Game, MoveId};
 use rules::{Reason, Refusal, Seat};
 use session::{Lapse, LineState, PersonNameFault, Request, Roster, Session, Warning};
@@ -29,6 +30,26 @@ pub(super) fn of_warning(warning: &Warning, session: &Session) -> [String; 2] {
         Warning::Suspended => of_suspension(session),
         _ => [warning.to_string(), japanese(warning)],
     }
+}
+
+/// Says that a host has no bot of a name, and which it has: none that needs a file or starts a
+/// program there.
+pub(super) fn of_bot(unknown: &UnknownBot) -> [String; 2] {
+    let UnknownBot::Name(name) = unknown else {
+        return [unknown.to_string(), String::new()];
+    };
+    [
+        format!(
+            "this host has no bot `{name}`; choose one of {}. A program or a strategy joins as a \
+             player of its own",
+            BotStyle::NAMES
+        ),
+        format!(
+            "ボット「{name}」はこのホストにありません。random、modest、lowest、greedy、search（考える時間や局面の数も\
+             決めるなら search:2s、search:500n など）から選んでください。プログラムや戦略は、それ自身がプレイヤーと\
+             して卓に参加します"
+        ),
+    ]
 }
 
 /// Says that the game is suspended, for whom it waits, why, and that it goes on with them.

@@ -41,6 +41,7 @@ impl Grab {
             key: None,
             owner: 0,
             root: secret("root"),
+            rules: None,
             at: BEGAN,
         };
         let table = HostedTable::open(setup, &rules, Signer::of(&secret("host")));

@@ -471,7 +471,7 @@ fn a_host_with_a_list_of_keys_lets_nobody_else_in() {
     gate.host.set_entrance(EntranceRules { only_keys, ..EntranceRules::default() });
     for auth in [Auth::default(), password(GOOD), register(GOOD)] {
         let (_, told) = gate.come(1, "Hana", auth);
-        assert_eq!(refused(&told), Some(WarnCode::Auth));
+        assert_eq!(refused(&told), Some(WarnCode::NotAllowed));
     }
     let mut enters = |name: &str, signer: &Signer| {
         let from = gate.connect(1);
@@ -481,10 +481,10 @@ fn a_host_with_a_list_of_keys_lets_nobody_else_in() {
         refused(&told)
     };
     assert_eq!(enters("Kenji", &one), None);
-    assert_eq!(enters("Someone", &one), Some(WarnCode::Auth), "not under another name");
-    assert_eq!(enters("kenji", &two), Some(WarnCode::Auth), "the name is another's");
+    assert_eq!(enters("Someone", &one), Some(WarnCode::NotAllowed), "not under another name");
+    assert_eq!(enters("kenji", &two), Some(WarnCode::NotAllowed), "the name is another's");
     assert_eq!(enters("Anybody", &two), None);
-    assert_eq!(enters("Anybody", &other), Some(WarnCode::Auth), "not in the list");
+    assert_eq!(enters("Anybody", &other), Some(WarnCode::NotAllowed), "not in the list");
     assert_eq!(enters("Hana", &two), Some(WarnCode::Registered), "the name of an account");
 }
 

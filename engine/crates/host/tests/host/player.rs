@@ -59,6 +59,8 @@ pub(crate) struct Client {
     pub(crate) results: u32,
     /// Silence in fair deals.
     pub(crate) mute: Option<Mute>,
+    /// True if the client says that it is a program.
+    pub(crate) is_program: bool,
     /// True since the client has fallen silent.
     pub(crate) is_silent: bool,
     /// Times that the host blamed this client for a contribution that was lost on its way.
@@ -101,6 +103,7 @@ impl Client {
             results: 0,
             mute: None,
             is_silent: false,
+            is_program: false,
             blamed: 0,
             seen: 0,
             is_lost: false,
@@ -123,7 +126,7 @@ impl Client {
             form: ClientForm::Words,
             skip: vec![exchange::Skip::Rules, exchange::Skip::Position],
             choices: None,
-            program: false,
+            program: self.is_program,
         }];
         match self.token {
             None => {

@@ -287,3 +287,28 @@ fn robots_take_their_time() {
         "{times:?}"
     );
 }
+
+#[test]
+fn a_program_that_leaves_right_after_the_game_is_kept_as_a_program() {
+    let plan = Plan::of("whist", 4, TablePolicy::default(), 1);
+    let clients = (0..4).map(|number| {
+        let mut client = Client::new(5, number, &plan, number == 0, false);
+        client.is_program = number == 1;
+        client
+    });
+    let mut world = World::new(5, vec!["whist"], clients.collect(), Weather::CALM);
+    while world.clients[1].results == 0 {
+        world.step();
+    }
+    assert!(world.finished.is_empty(), "the first player has not signed the record yet");
+    let from = world.line(1);
+    let (at, message) = (world.now, Box::new(ClientMessage::Exit { id: 20_000 }));
+    world.give(&HostInput::Heard { at, from, message });
+    while world.finished.is_empty() {
+        world.step();
+    }
+    let seats = &world.finished[0].seats;
+    let programs: Vec<_> =
+        seats.iter().filter(|seat| seat.program).map(|seat| &seat.name).collect();
+    assert_eq!(programs, ["P1"]);
+}

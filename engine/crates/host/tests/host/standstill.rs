@@ -45,6 +45,7 @@ fn setup() -> TableSetup {
         key: None,
         owner: 0,
         root: secret("root"),
+        rules: None,
         at: BEGAN,
     }
 }

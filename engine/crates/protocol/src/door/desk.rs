@@ -114,6 +114,11 @@ impl TextDesk {
         }
     }
 
+    /// True if no game is under way, as far as was told.
+    pub(crate) const fn is_between_games(&self) -> bool {
+        matches!(self.phase, Some(PhaseTold::Prepare | PhaseTold::Result | PhaseTold::Deal))
+    }
+
     /// True if nobody has asked the person anything, as far as is known.
     pub(crate) fn is_unasked(&self) -> bool {
         self.asks_are_known && self.asking.is_empty()
@@ -169,8 +174,7 @@ impl TextDesk {
         let played = usize::from(seat).checked_sub(1).and_then(|at| self.played.get(at));
         let played = played.map(String::as_str).filter(|name| !name.is_empty());
         // Between games, whoever sits there may not have played.
-        let is_between = matches!(self.phase, Some(PhaseTold::Prepare | PhaseTold::Result));
-        let name = if is_between { played.or(here) } else { here.or(played) };
+        let name = if self.is_between_games() { played.or(here) } else { here.or(played) };
         name.map_or_else(|| format!("seat {seat}"), str::to_owned)
     }
 
@@ -248,7 +252,7 @@ impl TextDesk {
 
     /// Returns cards as the text door writes them, or their number if one is not known.
     fn cards_or_count(&self, cards: &[String], count: usize) -> String {
-        let known = cards.len() == count && cards.iter().all(|card| card != "?");
+        let known = count > 0 && cards.len() == count && cards.iter().all(|card| card != "?");
         match known {
             true => cards.iter().map(|card| self.told(card)).collect::<Vec<_>>().join(" "),
             false => count.to_string(),
@@ -305,8 +309,10 @@ impl TextDesk {
                 format!("{} {} {cards}", verb.word().unwrap_or_default(), spelling::name(&other))
             }
             (Verb::Draw, _) => {
-                let all: usize = moved.iter().filter(mine).map(|event| count(event)).sum();
-                format!("DRAW {all}")
+                let drawn = || moved.iter().filter(mine);
+                let all: usize = drawn().map(|event| count(event)).sum();
+                let cards: Vec<String> = drawn().flat_map(|one| one.cards.clone()).collect();
+                format!("DRAW {}", self.cards_or_count(&cards, all))
             }
             _ if self.game.is_none() => format!("MOVE {action}"),
             (verb, _) => match verb.word() {

@@ -113,9 +113,9 @@ impl TextDoor {
     }
 
     fn speak(&mut self, rest: &[&str]) -> Result<Vec<ClientMessage>, FrameError> {
-        let language = match rest {
-            [word] if word.eq_ignore_ascii_case("en") => SentenceLanguage::En,
-            [word] if word.eq_ignore_ascii_case("ja") => SentenceLanguage::Ja,
+        let language = match rest.first().map(|word| spelling::plain(word)).as_deref() {
+            Some("EN") if rest.len() == 1 => SentenceLanguage::En,
+            Some("JA") if rest.len() == 1 => SentenceLanguage::Ja,
             _ => return Err(self.fault(&DoorFault::Language)),
         };
         let is_first = !std::mem::replace(&mut self.names_language, true);
@@ -125,9 +125,9 @@ impl TextDoor {
 
     /// Tells the lines of records of fair deals from now on, or leaves them out.
     fn show_proof(&mut self, rest: &[&str]) -> Result<Vec<ClientMessage>, FrameError> {
-        self.tells_proof = match rest {
-            [word] if word.eq_ignore_ascii_case("on") => true,
-            [word] if word.eq_ignore_ascii_case("off") => false,
+        self.tells_proof = match rest.first().map(|word| spelling::plain(word)).as_deref() {
+            Some("ON") if rest.len() == 1 => true,
+            Some("OFF") if rest.len() == 1 => false,
             _ => return Err(self.fault(&DoorFault::Fair)),
         };
         self.waiting = vec!["OK".to_owned()];
@@ -250,7 +250,8 @@ impl TextDoor {
             "SAY" => NetCommand::Say { text: said.to_owned(), to: None },
             "TELL" => {
                 let to = name(rest.first())?;
-                NetCommand::Say { text: rest[1..].join(" "), to: Some(to) }
+                let (_, text) = spelling::first_word(said).unwrap_or_default();
+                NetCommand::Say { text: text.trim().to_owned(), to: Some(to) }
             }
             "INFO" => NetCommand::Info { topic: self.topic(rest)? },
             "WATCH" => NetCommand::Watch { seat: seat(rest.first())? },
@@ -274,6 +275,7 @@ impl TextDoor {
     /// Returns the subject of a question, and takes notice of the form in which rules are wanted.
     fn topic(&mut self, rest: &[&str]) -> Result<InfoTopic, FrameError> {
         let topic = topic(rest).ok_or_else(|| self.fault(&DoorFault::Topic))?;
+        self.asks_all |= topic == InfoTopic::All;
         if topic == InfoTopic::Rules {
             let is_ron = rest.get(1).is_some_and(|form| spelling::plain(form) == "RON");
             self.rules_form = if is_ron { RulesForm::Ron } else { RulesForm::Words };

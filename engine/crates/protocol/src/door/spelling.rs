@@ -126,10 +126,20 @@ pub(crate) fn plain(word: &str) -> String {
 
 /// Splits a line into words; quotes keep a name together.
 pub(crate) fn words(line: &str) -> Vec<String> {
-    let (mut all, mut word, mut quoted, mut begun) = (Vec::new(), String::new(), false, false);
+    let (mut all, mut rest) = (Vec::new(), line);
+    while let Some((word, left)) = first_word(rest) {
+        all.push(word);
+        rest = left;
+    }
+    all
+}
+
+/// Returns the first word of a line, and what follows it as it stands; `None` if there is none.
+pub(crate) fn first_word(line: &str) -> Option<(String, &str)> {
+    let (mut word, mut quoted, mut begun) = (String::new(), false, false);
     // The sign that ends a name in Japanese quotes.
     let mut closing = None;
-    for letter in line.chars() {
+    for (at, letter) in line.char_indices() {
         match letter {
             // An input in Japanese has wide quotes.
             '"' | '＂' | '“' | '”' if closing.is_none() => (quoted, begun) = (!quoted, true),
@@ -141,17 +151,13 @@ pub(crate) fn words(line: &str) -> Vec<String> {
             letter if closing == Some(letter) => (quoted, closing) = (false, None),
             letter if letter.is_whitespace() && !quoted => {
                 if begun || !word.is_empty() {
-                    all.push(std::mem::take(&mut word));
+                    return Some((word, &line[at..]));
                 }
-                begun = false;
             }
             letter => word.push(letter),
         }
     }
-    if begun || !word.is_empty() {
-        all.push(word);
-    }
-    all
+    (begun || !word.is_empty()).then_some((word, ""))
 }
 
 /// Returns a name as a word of a line: in quotes if it has spaces.
@@ -175,6 +181,9 @@ mod tests {
         assert_eq!(words(r#"SAY "half"#), ["SAY", "half"]);
         assert_eq!(words("ENTER　「山田 太郎」 秘密"), ["ENTER", "山田 太郎", "秘密"]);
         assert_eq!(words("SAY 彼は「はい 」"), ["SAY", "彼は「はい", "」"]);
+        let rest = first_word(" 「山田 太郎」 \"ok  then\" 「はい」");
+        assert_eq!(rest, Some(("山田 太郎".to_owned(), " \"ok  then\" 「はい」")));
+        assert_eq!(first_word("  　"), None);
         assert_eq!((name("Ada"), name("Ada B")), ("Ada".into(), "\"Ada B\"".into()));
     }
 }

@@ -215,6 +215,10 @@ impl TextDoor {
 
     fn net_notice(&mut self, notice: &NetNotice) -> Vec<String> {
         self.desk.meet(notice);
+        let is_nobody_known = self.desk.participants.is_empty();
+        if is_nobody_known && is_told_again(notice) {
+            return Vec::new();
+        }
         let name = |name: &String| spelling::name(name);
         let player = |seat: u8| spelling::name(&self.desk.player(seat));
         let one = match notice {
@@ -254,6 +258,9 @@ impl TextDoor {
                     let is_other = self.desk.prompt.is_some() && before != *deadline;
                     self.marks.see(*deadline, self.now);
                     return is_other.then(|| self.time_line()).into_iter().collect();
+                }
+                if is_nobody_known {
+                    return Vec::new();
                 }
                 line
             }
@@ -387,6 +394,12 @@ impl TextDoor {
         self.desk.begin(&told.game);
         self.desk.see(told.game.view.as_ref());
         self.desk.note_acts(&told.acts);
+        let is_asked = std::mem::take(&mut self.asks_all);
+        if self.desk.is_between_games() && !is_asked {
+            // It is over: for whoever comes, or comes back, it would read as one under way. The
+            // result follows while it stands.
+            return Vec::new();
+        }
         // Where nothing is dealt there is nothing to be proved.
         let unproved = self.unproved.take().filter(|_| !self.desk.is_without_chance());
         let mut lines: Vec<String> = unproved.into_iter().collect();
@@ -447,6 +460,12 @@ impl TextDoor {
         let placed = places.iter().enumerate().filter(|(_, place)| **place > 0);
         scores.chain(placed.map(|(at, place)| format!("PLACE {} {place}", player(at)))).collect()
     }
+}
+
+/// True for what happens to players: the host tells it again after who is there, whom somebody who
+/// comes back does not know before.
+const fn is_told_again(notice: &NetNotice) -> bool {
+    matches!(notice, NetNotice::Back { .. } | NetNotice::Robot { .. } | NetNotice::Missing { .. })
 }
 
 const fn phase(phase: PhaseTold) -> &'static str {

@@ -6,7 +6,7 @@ use exchange::SourceTold;
 use fair::{CardOpening, CommitMessage, DealDoubt, FairTable, RevealMessage, SeatHead, sha256};
 use protocol::{
     GameCommand, GameNotice, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice, SeatTold,
-    ServerMessage, TableCommand, TableNotice,
+    ServerMessage, TableCommand, TableNotice, UnprovedTold,
 };
 use std::{
     collections::BTreeMap,
@@ -364,6 +364,25 @@ fn whoever_is_back_after_the_end_believes_the_record_and_says_what_is_still_aske
     assert!(sent(&mut back).is_empty(), "before all is told nothing is said");
     back.hear(&joined).expect("all is told");
     let [FairCommand::End { sig: own }] = sent(&mut back)[..] else { panic!("no signature") };
+    // Whoever has left the table and comes again, with the same name and key, is no player of that
+    // game any more; nobody signs what the host has given up.
+    let mut again = RemoteTable::new("T1", NAMES[0]);
+    again = again.with_identity(FairIdentity { signer: signer(NAMES[0]), draw });
+    let mut late = away.clone();
+    late.begin_anew();
+    for table in [&mut again, &mut late] {
+        assert_eq!(whole(table, &text), Ok(Vec::new()));
+    }
+    late.hear(&told(TableNotice::Game(GameNotice::Unproved {
+        why: UnprovedTold::Unsigned,
+        players: vec![NAMES[0].to_owned()],
+        refused: false,
+    })))
+    .expect("the host has waited long enough");
+    for table in [&mut again, &mut late] {
+        table.hear(&joined).expect("all is told");
+        assert!(sent(table).is_empty(), "nothing is to be signed");
+    }
     let [FairCommand::End { sig }] = sent(&mut tables[1])[..] else { panic!("no signature") };
     let ends = [fair::EndMessage { seat: 0, sig: own }, fair::EndMessage { seat: 1, sig }];
     let end = fair.dealer_mut().end(&ends).expect("both have signed");

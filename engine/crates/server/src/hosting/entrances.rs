@@ -52,14 +52,20 @@ impl Entrances {
         let link = to.0;
         match message {
             ServerMessage::Entered { participant, .. } => {
-                self.outside.remove(&LinkId(link));
-                tracing::info!(link, participant, "somebody has entered");
+                // A name is the choice of a stranger: as a value it is quoted.
+                let name = self.outside.remove(&LinkId(link)).and_then(|caller| caller.name);
+                tracing::info!(link, participant, name, "somebody has entered");
             }
             ServerMessage::Resumed { participant, .. } => {
                 self.outside.remove(&LinkId(link));
                 tracing::info!(link, participant, "somebody is back");
             }
-            ServerMessage::Warn { code, .. } if is_refusal(*code) => {
+            // Whoever is outside still can only have been refused the entrance.
+            ServerMessage::Warn { code, .. }
+                if is_refusal(*code)
+                    || *code == WarnCode::NotAllowed
+                        && self.outside.contains_key(&LinkId(link)) =>
+            {
                 let caller = self.outside.get(&LinkId(link));
                 let address = caller.map(|caller| tracing::field::display(caller.address));
                 let name = caller.and_then(|caller| caller.name.as_deref());

@@ -17,8 +17,13 @@ use store::{LineFault, LogStore, MemoryStore, PlayerKind, SqliteStore, StoreErro
 
 /// Returns the games of a sample.
 pub(crate) fn shelf(sample: &str) -> host::GameShelf {
+    shelf_with(sample, |text| text)
+}
+
+/// Returns the games of a sample whose text was changed.
+pub(crate) fn shelf_with(sample: &str, change: impl FnOnce(String) -> String) -> host::GameShelf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../sample-games").join(sample);
-    let text = fs::read_to_string(&path).expect("a sample");
+    let text = change(fs::read_to_string(&path).expect("a sample"));
     // Games extend others of their folder.
     let others = fs::read_dir(path.parent().expect("a folder")).expect("samples");
     let others = others.map(|entry| entry.expect("a file").path());

@@ -7,6 +7,7 @@ mod hosted;
 mod limits;
 mod lines;
 mod manager;
+mod outdated;
 mod parrot;
 mod pinned;
 mod python;

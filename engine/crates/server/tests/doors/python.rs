@@ -58,6 +58,26 @@ fn four_clients_in_python_play_whist_to_the_end() {
 }
 
 #[test]
+fn a_client_that_comes_after_a_game_plays_one_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, _store) = start(folder.path(), "shedding/crazy-eights.ron");
+    let opened = ["--name", "Ada", "--open", "crazy-eights", "--seats", "2"];
+    let pairs = [("", ["Ada", "Ben"]), ("/T1", ["Zoe", "Max"])];
+    for (table, [first, second]) in pairs {
+        let words = if table.is_empty() { &opened[..] } else { &["--name", first][..] };
+        let mut first = client(&server, table, words);
+        std::thread::sleep(Duration::from_millis(2_000));
+        let ended = first.try_wait().expect("a child");
+        assert_eq!(ended, None, "nobody has played yet: the last result is of others");
+        let second = client(&server, "/T1", &["--name", second]);
+        let told = [first, second].map(end);
+        assert!(told[0].starts_with("places ") && told[0] == told[1], "{told:?}");
+        assert_eq!(told[0].lines().count(), 1, "{told:?}");
+    }
+    server.stop().expect("it stops");
+}
+
+#[test]
 fn a_client_refuses_a_host_with_another_fingerprint() {
     let folder = tempfile::tempdir().expect("a folder");
     let (server, _store) = start(folder.path(), "trick/whist.ron");

@@ -11,8 +11,8 @@ use std::{
     time::Duration,
 };
 use store::{
-    HolderName, LogHold, LogName, LogStore, LogSummary, MemoryStore, OnDurable, PlainRow,
-    SeatedNow, StoreError, StoredGame, StoredLog, WriteBatch,
+    DiskFault, HolderName, LogHold, LogName, LogStore, LogSummary, MemoryStore, OnDurable,
+    PlainRow, SeatedNow, StoreError, StoredGame, StoredLog, WriteBatch,
 };
 
 /// Disk of which the test decides when it has written, and whether it breaks.
@@ -54,7 +54,8 @@ impl LogStore for Disk {
     fn write(&self, batch: WriteBatch, then: OnDurable) {
         if *self.is_broken.lock().expect("no panic") {
             let why = "no space left on device".to_owned();
-            return then(Err(StoreError::Disk { doing: "writing to the store", why }));
+            let (doing, fault) = ("writing to the store", DiskFault::Full);
+            return then(Err(StoreError::Disk { doing, place: String::new(), fault, why }));
         }
         match *self.is_held.lock().expect("no panic") {
             true => self.waiting.lock().expect("no panic").push((batch, then)),

@@ -115,7 +115,8 @@ pub(super) fn key(client: &mut Client, path: &Path) -> Result<StoreKey, StoreErr
     let mark: Option<Vec<u8>> = row.map(|row| row.try_get(0)).transpose().map_err(failed)?;
     let shown = || path.display().to_string();
     if mark.is_some() && !path.exists() {
-        let why = "is missing; copy it from another host of this database";
+        let why = "is missing; copy it, and `host.pem` that lies beside it, from the folder \
+                   (--identity) of another host of this database";
         return Err(StoreError::KeyFile { path: shown(), why: why.to_owned() });
     }
     let key = StoreKey::open_or_create(path)?;

@@ -6,7 +6,7 @@ use super::{
     reading::{LOG_COLUMNS, NOW, count, get, log_row},
 };
 use crate::{
-    ChainHead, HolderName, LogName, PlainRow, SeatedNow, StoreError, StoredGame,
+    ChainHead, DatabaseAddress, HolderName, LogName, PlainRow, SeatedNow, StoreError, StoredGame,
     writer::{Job, JobOutcome, SealedBatch, WritingDatabase},
 };
 use postgres::{Client, Statement, Transaction};
@@ -36,10 +36,11 @@ struct GroupStatements {
 pub(super) struct PostgresTables {
     client: Client,
     statements: GroupStatements,
+    address: DatabaseAddress,
 }
 
 impl PostgresTables {
-    pub(super) fn new(mut client: Client) -> Result<Self, StoreError> {
+    pub(super) fn new(mut client: Client, address: DatabaseAddress) -> Result<Self, StoreError> {
         let lock = format!(
             "SELECT {LOG_COLUMNS}, {NOW} FROM log WHERE name = ANY($1)
                             ORDER BY id FOR UPDATE"
@@ -64,12 +65,22 @@ impl PostgresTables {
             update: prepare(update)?,
             insert: prepare(insert)?,
         };
-        Ok(Self { client, statements })
+        Ok(Self { client, statements, address })
     }
 }
 
 impl WritingDatabase for PostgresTables {
     fn transact(&mut self, jobs: &[Job], outcomes: &mut Vec<JobOutcome>) -> Result<(), StoreError> {
+        self.transact_here(jobs, outcomes).map_err(|error| error.at(&self.address))
+    }
+}
+
+impl PostgresTables {
+    fn transact_here(
+        &mut self,
+        jobs: &[Job],
+        outcomes: &mut Vec<JobOutcome>,
+    ) -> Result<(), StoreError> {
         let mut work = self.client.transaction().map_err(failed)?;
         let mut group = lock_all(&mut work, &self.statements, jobs)?;
         let statements = (&self.statements.update, &self.statements.insert);
@@ -184,17 +195,19 @@ fn write_row(work: &mut Transaction<'_>, row: &PlainRow) -> Result<(), postgres:
     work.execute(sql, &[&row.kind, &row.name, &row.value]).map(drop)
 }
 
+/// Writes a game that is over, unless it is there already: what is written stays.
 fn write_game(work: &mut Transaction<'_>, game: &StoredGame) -> Result<(), postgres::Error> {
     let StoredGame { log, rules, acts, is_proved, begun_ms, ended_ms, record, seats, .. } = game;
     let (log, number) = (log.as_str(), int(game.game));
-    work.execute("DELETE FROM game WHERE log = $1 AND number = $2", &[&log, &number])?;
     let sql = "INSERT INTO game
                (log, number, rules, acts, is_proved, begun_ms, ended_ms, record)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id";
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+               ON CONFLICT (log, number) DO NOTHING RETURNING id";
     let (acts, begun, ended) = (int(*acts), int(*begun_ms), int(*ended_ms));
     let values: [&(dyn postgres::types::ToSql + Sync); 8] =
         [&log, &number, rules, &acts, is_proved, &begun, &ended, record];
-    let id: i64 = work.query_one(sql, &values)?.try_get(0)?;
+    let Some(row) = work.query_opt(sql, &values)? else { return Ok(()) };
+    let id: i64 = row.try_get(0)?;
     let sql = "INSERT INTO result VALUES ($1, $2, $3, $4, $5, $6, $7)";
     for one in seats {
         let (seat, place) = (i64::from(one.seat), one.place.map(i64::from));

@@ -1,15 +1,16 @@
 //! Reading of the database.
 
 use crate::{
-    ChainHead, HolderName, LineFault, LogName, LogSummary, PlainRow, PlayedSeat, PlayerKind,
-    SeatedNow, SeatedOne, StoreError, StoredGame, StoredLog,
+    ChainHead, DiskFault, HolderName, LineFault, LogName, LogSummary, PlainRow, PlayedSeat,
+    PlayerKind, SeatedNow, SeatedOne, StoreError, StoredGame, StoredLog,
     row::{ChainCheck, KeptLine, LogRow, now_ms},
     sealing::{SealedPlace, Sealer},
 };
 use rusqlite::{Connection, OptionalExtension, Row, types::Type};
 
+#[expect(clippy::needless_pass_by_value, reason = "errors are mapped by it")]
 fn failed(e: rusqlite::Error) -> StoreError {
-    StoreError::disk("reading the store", e)
+    StoreError::sqlite("reading the store", &e)
 }
 
 /// Returns a failure of a column that holds no such value.
@@ -174,6 +175,11 @@ pub(super) fn integrity(connection: &Connection) -> Result<(), StoreError> {
     let said = connection.query_row("PRAGMA integrity_check", [], |row| row.get::<_, String>(0));
     match said.map_err(failed)?.as_str() {
         "ok" => Ok(()),
-        fault => Err(StoreError::disk("checking the store", fault)),
+        fault => Err(StoreError::Disk {
+            doing: "checking the store",
+            place: String::new(),
+            fault: DiskFault::Damaged,
+            why: fault.to_owned(),
+        }),
     }
 }

@@ -40,14 +40,56 @@ const ROWS: &str = "
         PRIMARY KEY (kind, name)) WITHOUT ROWID;
 ";
 
+#[expect(clippy::needless_pass_by_value, reason = "errors are mapped by it")]
 fn failed(e: rusqlite::Error) -> StoreError {
-    StoreError::disk("opening the store", e)
+    StoreError::sqlite("opening the store", &e)
 }
 
-/// Opens the database for the one connection that writes, with its tables.
-pub(super) fn open(path: &Path, key: &StoreKey, key_path: &Path) -> Result<Connection, StoreError> {
-    create_private(path).map_err(|e| StoreError::disk("making the store's database", e))?;
+/// Makes a database with its tables in a file that does not exist yet.
+pub(super) fn make(path: &Path, key: &StoreKey) -> Result<(), StoreError> {
+    create_private(path).map_err(|e| StoreError::system("making the database", path, &e))?;
     let mut connection = Connection::open(path).map_err(failed)?;
+    connection.execute_batch("PRAGMA synchronous=FULL;").map_err(failed)?;
+    let work = connection.transaction().map_err(failed)?;
+    work.execute_batch(TABLES).map_err(failed)?;
+    work.execute_batch(ROWS).map_err(failed)?;
+    let mark = key.mark().to_vec();
+    work.execute("INSERT INTO about VALUES ('key', ?1)", [mark]).map_err(failed)?;
+    work.pragma_update(None, "user_version", VERSION).map_err(failed)?;
+    work.commit().map_err(failed)?;
+    connection.close().map_err(|(_, e)| failed(e))
+}
+
+/// True if the database in this file is whole and has this key.
+pub(super) fn is_sealed_with(path: &Path, key: &StoreKey) -> bool {
+    let read = || {
+        let connection = open_for_reading(path)?;
+        mark(&connection).map_err(failed)
+    };
+    read().is_ok_and(|mark| mark.as_deref() == Some(key.mark().as_slice()))
+}
+
+/// Returns the mark of the key that the store is sealed with.
+fn mark(connection: &Connection) -> rusqlite::Result<Option<Vec<u8>>> {
+    let asked = "SELECT value FROM about WHERE name = 'key'";
+    connection.query_row(asked, [], |row| row.get(0)).optional()
+}
+
+/// Opens the database for the one connection that writes, and brings its tables to the latest
+/// version.
+pub(super) fn open(path: &Path, key: &StoreKey, key_path: &Path) -> Result<Connection, StoreError> {
+    let mut connection = Connection::open(path).map_err(failed)?;
+    let version = "PRAGMA user_version";
+    let version: u32 = connection.query_row(version, [], |row| row.get(0)).map_err(failed)?;
+    if version == 0 {
+        return Err(StoreError::DatabaseEmpty { path: path.display().to_string() });
+    }
+    if version > VERSION {
+        return Err(StoreError::Version { found: version, known: VERSION });
+    }
+    if mark(&connection).map_err(failed)?.as_deref() != Some(key.mark().as_slice()) {
+        return Err(StoreError::WrongKey { path: key_path.display().to_string() });
+    }
     connection
         .execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;")
         .map_err(failed)?;
@@ -55,30 +97,12 @@ pub(super) fn open(path: &Path, key: &StoreKey, key_path: &Path) -> Result<Conne
     // The log is moved beside the writing; where that does not keep pace, 32 MB are enough.
     connection.execute_batch("PRAGMA wal_autocheckpoint=8000;").map_err(failed)?;
     connection.set_prepared_statement_cache_capacity(32);
-    let work = connection.transaction().map_err(failed)?;
-    let version: u32 =
-        work.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(failed)?;
-    match version {
-        0 => {
-            work.execute_batch(TABLES).map_err(failed)?;
-            let mark = key.mark().to_vec();
-            work.execute("INSERT INTO about VALUES ('key', ?1)", [mark]).map_err(failed)?;
-        }
-        1..=VERSION => {
-            let asked = "SELECT value FROM about WHERE name = 'key'";
-            let mark: Option<Vec<u8>> =
-                work.query_row(asked, [], |row| row.get(0)).optional().map_err(failed)?;
-            if mark.as_deref() != Some(key.mark().as_slice()) {
-                return Err(StoreError::WrongKey { path: key_path.display().to_string() });
-            }
-        }
-        found => return Err(StoreError::Version { found, known: VERSION }),
-    }
     if version < VERSION {
+        let work = connection.transaction().map_err(failed)?;
         work.execute_batch(ROWS).map_err(failed)?;
         work.pragma_update(None, "user_version", VERSION).map_err(failed)?;
+        work.commit().map_err(failed)?;
     }
-    work.commit().map_err(failed)?;
     Ok(connection)
 }
 
@@ -106,8 +130,5 @@ fn create_private(path: &Path) -> io::Result<()> {
         use std::os::unix::fs::OpenOptionsExt;
         options.mode(0o600);
     }
-    match options.open(path) {
-        Err(e) if e.kind() != io::ErrorKind::AlreadyExists => Err(e),
-        _ => Ok(()),
-    }
+    options.open(path).map(drop)
 }

@@ -10,7 +10,7 @@ use crate::{
     writer::{Job, JobOutcome, SealedBatch, WritingDatabase},
 };
 use rusqlite::{Connection, TransactionBehavior, params};
-use std::{collections::BTreeMap, time::Duration};
+use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 
 /// Logs that a transaction has touched: row number and state, to be written back at its end.
 type Touched = BTreeMap<LogName, (i64, LogRow)>;
@@ -19,14 +19,27 @@ type Touched = BTreeMap<LogName, (i64, LogRow)>;
 pub(super) struct SqliteTables {
     pub(super) connection: Connection,
     pub(super) mover: LogMover,
+    /// Path of the database.
+    pub(super) path: PathBuf,
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "errors are mapped by it")]
 fn failed(e: rusqlite::Error) -> StoreError {
-    StoreError::disk("writing to the store", e)
+    StoreError::sqlite("writing to the store", &e)
 }
 
 impl WritingDatabase for SqliteTables {
     fn transact(&mut self, jobs: &[Job], outcomes: &mut Vec<JobOutcome>) -> Result<(), StoreError> {
+        self.transact_here(jobs, outcomes).map_err(|error| error.at(&self.path.display()))
+    }
+}
+
+impl SqliteTables {
+    fn transact_here(
+        &mut self,
+        jobs: &[Job],
+        outcomes: &mut Vec<JobOutcome>,
+    ) -> Result<(), StoreError> {
         if self.mover.leaves_rest() {
             move_log(&self.connection).map_err(failed)?;
         }
@@ -178,17 +191,19 @@ fn write_row(work: &Connection, row: &PlainRow) -> rusqlite::Result<()> {
     work.prepare_cached(sql)?.execute(params![row.kind, row.name, row.value]).map(drop)
 }
 
+/// Writes a game that is over, unless it is there already: what is written stays.
 fn write_game(work: &Connection, game: &StoredGame) -> rusqlite::Result<()> {
-    let values = params![game.log.as_str(), game.game];
-    work.execute("DELETE FROM game WHERE log = ?1 AND number = ?2", values)?;
     let sql = "INSERT INTO game
                (log, number, rules, acts, is_proved, begun_ms, ended_ms, record)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (log, number) DO NOTHING";
     let StoredGame {
         log, game: number, rules, acts, is_proved, begun_ms, ended_ms, record, ..
     } = game;
     let log = log.as_str();
-    work.execute(sql, params![log, number, rules, acts, is_proved, begun_ms, ended_ms, record])?;
+    let values = params![log, number, rules, acts, is_proved, begun_ms, ended_ms, record];
+    if work.execute(sql, values)? == 0 {
+        return Ok(());
+    }
     let id = work.last_insert_rowid();
     let sql = "INSERT INTO result VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     let mut insert = work.prepare_cached(sql)?;

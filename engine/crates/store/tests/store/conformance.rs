@@ -11,7 +11,7 @@ use std::{
     thread,
     time::Duration,
 };
-use store::{LogStore, MemoryStore, PlainRow, SqliteStore, StoreError, WriteBatch};
+use store::{LogStore, MemoryStore, PlainRow, SqliteStore, StoreError, StoredGame, WriteBatch};
 
 /// Name and test.
 type Case = (&'static str, fn(&dyn LogStore));
@@ -221,13 +221,13 @@ fn results_and_seats_are_read_again(store: &dyn LogStore) {
     assert_eq!(store.played().expect("read"), [played(&t1, 1), played(&t1, 2)]);
     let again = WriteBatch {
         seated: vec![seated(&t1, &["Jiro"]), seated(&t2, &[])],
-        played: vec![played(&t1, 1)],
+        played: vec![StoredGame { record: "another one".into(), ..played(&t1, 1) }],
         ..WriteBatch::default()
     };
     store.write_and_wait(again).expect("written");
     assert_eq!(store.seated().expect("read"), [seated(&t1, &["Jiro"])]);
-    // The same game again replaces itself: a host that replays its log counts no game twice.
-    assert_eq!(store.played().expect("read"), [played(&t1, 2), played(&t1, 1)]);
+    // A game that is over stays as it was written, and counts once.
+    assert_eq!(store.played().expect("read"), [played(&t1, 1), played(&t1, 2)]);
 }
 
 /// Returns the milliseconds that a lease has left.

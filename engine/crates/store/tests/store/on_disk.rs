@@ -3,7 +3,7 @@
 use crate::sample::{LONG, append, host, lines, log, played, texts};
 use rusqlite::Connection;
 use std::{fs, path::Path};
-use store::{LineFault, LogStore, PlainRow, SqliteStore, StoreError, WriteBatch};
+use store::{DiskFault, LineFault, LogStore, PlainRow, SqliteStore, StoreError, WriteBatch};
 
 fn database(folder: &Path) -> Connection {
     Connection::open(folder.join("store.sqlite")).expect("the database")
@@ -179,6 +179,75 @@ fn another_key_no_key_and_a_later_version_are_refused() {
     database(other.path()).execute_batch("PRAGMA user_version = 99").expect("set");
     let refused = SqliteStore::open(other.path()).err().expect("a later version");
     assert_eq!(refused, StoreError::Version { found: 99, known: 2 });
+}
+
+#[test]
+fn a_database_that_is_lost_is_not_begun_anew_without_a_word() {
+    let folder = tempfile::tempdir().expect("a folder");
+    filled(folder.path());
+    let (database, key) = (folder.path().join("store.sqlite"), folder.path().join("store.key"));
+    let sealed = fs::read(&key).expect("a key");
+    fs::write(&database, "").expect("emptied");
+    let refused = SqliteStore::open(folder.path()).err().expect("nothing is in it");
+    assert!(
+        matches!(&refused, StoreError::DatabaseEmpty { path } if path.ends_with("store.sqlite"))
+    );
+    fs::remove_file(&database).expect("removed");
+    for _ in 0..2 {
+        let refused = SqliteStore::open(folder.path()).err().expect("it is lost");
+        let path = database.display().to_string();
+        assert_eq!(refused, StoreError::DatabaseMissing { path });
+        assert!(!database.exists() && fs::read(&key).expect("a key") == sealed);
+    }
+    // Begun anew on purpose.
+    fs::remove_file(&key).expect("removed");
+    SqliteStore::open(folder.path()).expect("a new store");
+}
+
+#[test]
+fn a_first_start_that_was_killed_is_taken_up_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name);
+    let names = ["store.sqlite", "store.sqlite.new", "store.key"];
+    let [database, new, key] = names.map(file);
+    // Killed before the key was written: nothing is of use.
+    fs::write(&new, "half a database").expect("written");
+    drop(SqliteStore::open(folder.path()).expect("a new store"));
+    assert!(database.exists() && key.exists() && !new.exists());
+    // Killed once the key was written.
+    fs::rename(&database, &new).expect("as it was before");
+    let store = SqliteStore::open(folder.path()).expect("the store that was being made");
+    store.check().expect("whole");
+    drop(store);
+    assert!(database.exists() && !new.exists());
+    // Remains of another making do not stand for a database that is lost.
+    let other = tempfile::tempdir().expect("one");
+    filled(other.path());
+    fs::remove_file(&database).expect("lost");
+    fs::copy(other.path().join("store.sqlite"), &new).expect("copied");
+    let refused = SqliteStore::open(folder.path()).err().expect("it is lost");
+    assert!(matches!(refused, StoreError::DatabaseMissing { .. }), "{refused}");
+}
+
+#[test]
+fn a_failure_names_the_database_and_its_kind() {
+    let folder = tempfile::tempdir().expect("a folder");
+    filled(folder.path());
+    let path = folder.path().join("store.sqlite");
+    let raw = database(folder.path());
+    raw.execute_batch("DROP TABLE result").expect("harmed");
+    drop(raw);
+    let store = SqliteStore::open(folder.path()).expect("it opens");
+    let failed = store.played().expect_err("a table is gone");
+    assert!(failed.to_string().contains(&path.display().to_string()), "{failed}");
+    let batch = WriteBatch { played: vec![played(&log("T1"), 1)], ..WriteBatch::default() };
+    let failed = store.write_and_wait(batch).expect_err("a table is gone");
+    assert!(failed.to_string().contains(&path.display().to_string()), "{failed}");
+    drop(store);
+    fs::write(&path, vec![b'x'; 8192]).expect("overwritten");
+    let refused = SqliteStore::open(folder.path()).err().expect("no database");
+    let StoreError::Disk { place, fault, .. } = refused else { panic!("{refused}") };
+    assert_eq!((place, fault), (path.display().to_string(), DiskFault::Damaged));
 }
 
 #[test]

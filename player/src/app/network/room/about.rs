@@ -24,12 +24,13 @@ use std::time::Duration;
 const COPIED_FOR: f64 = 5.0;
 
 /// Shows the invitation, what the host can see, and the customs; `link` is what a guest can hand
-/// on.
+/// on, and `way` has the words of the button that leads to other tables, if the page has one.
 pub(super) fn about(
     ui: &mut Ui,
     context: &mut AppContext,
     line: Option<&JoinedTable>,
     (host, link): (Option<&OwnHostFacts>, Option<&Invitation>),
+    way: Option<&str>,
 ) -> Option<RoomRequest> {
     let mut request = None;
     let table = line.map(JoinedTable::table);
@@ -45,7 +46,8 @@ pub(super) fn about(
                 page::banner(ui, context, &tr!(context.texts, "host-link-changed"));
             }
             invite(ui, context, host);
-            request = old_tables(ui, context, &host.old).map(RoomRequest::End);
+            let old = (host.old.as_slice(), Some(host.here.as_str()));
+            request = old_tables(ui, context, old, way).map(RoomRequest::End);
             ui.horizontal_wrapped(|ui| {
                 if ui.button(tr!(context.texts, "host-stop")).clicked() {
                     request = Some(RoomRequest::Stop);
@@ -178,31 +180,40 @@ fn invite(ui: &mut Ui, context: &mut AppContext, host: &OwnHostFacts) {
 }
 
 /// Lists the tables of earlier runs that the host keeps open as they were, with a button where
-/// something can be ended; returns the table to be ended.
+/// something can be ended; returns the table to be ended. `here` is the table of the page, and
+/// `way` has the words of the button that leads to the others, if the page has one.
 pub(in crate::app::network) fn old_tables(
     ui: &mut Ui,
     context: &AppContext,
-    old: &[KeptTable],
+    (old, here): (&[KeptTable], Option<&str>),
+    way: Option<&str>,
 ) -> Option<String> {
     let mut ended = None;
     for KeptTable { table: old, title, ending } in old {
-        let key = match old.is_private {
-            true => "host-window-old-table",
-            false => "host-window-old-table-open",
-        };
         let table = old.table.as_str();
+        let is_here = here == Some(table);
+        let key = match (is_here, old.is_private) {
+            (true, _) => "host-window-old-here",
+            (false, true) => "host-window-old-table",
+            (false, false) => "host-window-old-table-open",
+        };
         let facts = [("title", title.as_str().into()), ("table", table.into())];
-        ui.label(context.texts.format(key, &facts));
+        let mut words = context.texts.format(key, &facts);
+        if let Some(way) = way.filter(|_| !is_here) {
+            words = tr!(context.texts, "host-window-old-way", words = words, way = way);
+        }
+        ui.label(words);
         let (key, whole) = match ending {
-            Some(TableEnding::Game) => ("host-end-game", "host-end-game-at"),
+            // The page has a button for the game of its own table.
+            Some(TableEnding::Game) if is_here => continue,
+            Some(TableEnding::Game) => ("host-end-game-at", "host-end-game-at"),
             Some(TableEnding::Seats) => ("host-free-seats", "host-free-seats-at"),
             None => continue,
         };
-        let button = ui.button(context.texts.get(key));
-        button.widget_info(|| {
-            let words = context.texts.format(whole, &[("table", table.into())]);
-            WidgetInfo::labeled(egui::Role::Button, true, words)
-        });
+        let [shown, whole] =
+            [key, whole].map(|key| context.texts.format(key, &[("table", table.into())]));
+        let button = ui.button(shown);
+        button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &whole));
         if button.clicked() {
             ended = Some(old.table.clone());
         }

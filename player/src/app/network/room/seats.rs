@@ -46,6 +46,16 @@ impl RowSwap {
             _ => Self::None,
         }
     }
+
+    /// Says in the row of a player who has asked whom; `None` if nobody has.
+    fn words(self, context: &AppContext, player: &SeatTold) -> Option<String> {
+        let (texts, name) = (&context.texts, player.name.as_str());
+        match self {
+            Self::None => None,
+            Self::Asks => Some(tr!(texts, "room-swap-asks", player = name)),
+            Self::IsAsked => Some(tr!(texts, "room-swap-is-asked", player = name)),
+        }
+    }
 }
 
 /// Shows the buttons of an exchange with a player, in place of the one that asks for it.
@@ -129,26 +139,47 @@ pub(super) fn seat_row(
                         Some(one) => RichText::new(named(context, &one.name, own)).strong(),
                         None => RichText::new(tr!(texts, "room-free")).weak(),
                     };
-                    let state = match swap {
-                        RowSwap::None => player.and_then(|one| state(context, one, is_ready)),
-                        RowSwap::Asks => Some(tr!(texts, "room-swap-asks")),
-                        RowSwap::IsAsked => Some(tr!(texts, "room-swap-is-asked")),
-                    };
-                    // A long name leaves room for what stands behind it.
-                    let behind = state.as_ref().map_or(0.0, |words| text_width(ui, words));
-                    let room = ui.available_width() - behind;
-                    ui.scope(|ui| {
-                        ui.set_max_width(room.max(0.0));
-                        ui.add(egui::Label::new(name).truncate());
-                    });
-                    if let Some(words) = state {
-                        ui.label(RichText::new(words).color(surface.text_weak));
+                    let state = player.and_then(|one| state(context, one, is_ready));
+                    match player.and_then(|one| swap.words(context, one)) {
+                        None => named_line(ui, context, name, state),
+                        Some(asked) => named_lines(ui, context, (name, state), asked),
                     }
                 });
             });
         });
     });
     said
+}
+
+/// Shows the name of a player and the state behind it; a long name leaves room for that.
+fn named_line(ui: &mut Ui, context: &AppContext, name: RichText, state: Option<String>) {
+    let behind = state.as_ref().map_or(0.0, |words| text_width(ui, words));
+    let room = ui.available_width() - behind;
+    ui.scope(|ui| {
+        ui.set_max_width(room.max(0.0));
+        ui.add(egui::Label::new(name).truncate());
+    });
+    if let Some(words) = state {
+        ui.label(RichText::new(words).color(context.theme.surface.text_weak));
+    }
+}
+
+/// Shows the name of a player with the state behind it, and below it who has asked whom to exchange
+/// seats.
+fn named_lines(
+    ui: &mut Ui,
+    context: &AppContext,
+    (name, state): (RichText, Option<String>),
+    asked: String,
+) {
+    ui.vertical(|ui| {
+        // Two lines are no higher than the buttons beside them.
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.spacing_mut().interact_size.y = 0.0;
+        ui.horizontal(|ui| named_line(ui, context, name, state));
+        let asked = RichText::new(asked).small().color(context.theme.surface.text_weak);
+        ui.add(egui::Label::new(asked).truncate());
+    });
 }
 
 /// Returns the width of words with the gap before them, in points.
@@ -174,7 +205,8 @@ fn offered(
             let command = NetCommand::Logout {};
             Some((tr!(texts, "room-stand"), SeatWish::Say(command, VisitAsk::Other)))
         }
-        Some(one) if one.nature == NatureTold::Person && may_swap => {
+        // Whoever is away cannot answer.
+        Some(one) if one.nature == NatureTold::Person && may_swap && one.line == LineTold::Up => {
             Some((tr!(texts, "room-swap"), SeatWish::Swap(one.name.clone())))
         }
         Some(_) => None,

@@ -83,7 +83,7 @@ impl HostVisit {
             let table = line.table();
             let is_under_way =
                 matches!(table.phase(), PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended);
-            is_under_way && (self.is_own || table.seat().is_some() && !line.has_forfeited())
+            is_under_way && table.seat().is_some() && !line.has_forfeited()
         })
     }
 

@@ -4,8 +4,8 @@ use super::{
     super::{
         super::{
             table_talk::{
-                TypedTalk, agreed_words, answer_key, is_own, lack_words, late_answer_words,
-                players, sent_later_key, talk_line, with_name,
+                TypedTalk, agreed_words, answer_key, lack_words, late_answer_words, players,
+                sent_later_key, talk_line, with_name,
             },
             talk::Wound,
         },
@@ -189,15 +189,7 @@ impl TerminalGame<'_> {
                 return Ok(Some(Wound::Refused(lack_words(self.texts, lack))));
             }
             (TypedTalk::Say(command), Some(table)) => {
-                let kind = match &command {
-                    NetCommand::Decline { player: Some(player) } if is_own(table, player) => {
-                        match table.withdraws_undo() {
-                            true => LateLineKind::WithdrawUndo,
-                            false => LateLineKind::TakeBack,
-                        }
-                    }
-                    command => LateLineKind::of(command),
-                };
+                let kind = table.kind_of(&command);
                 (table.say(command.clone()), kind, command)
             }
             (_, None) => return Ok(None),
