@@ -3,8 +3,8 @@
 pub mod catalogue;
 mod party;
 
-pub use party::{PartyGame, PartySample};
 pub(crate) use party::{IN_UTF16, NO_TEXT, NO_UTF8, file_name, is_ron, utf8};
+pub use party::{PartyGame, PartySample};
 
 use crate::party::{Plan, Sitter};
 use engine::{

@@ -252,8 +252,7 @@ impl NetworkPage {
                 self.attempts = None;
             }
             Err(why) => {
-                self.trouble =
-                    Some(Trouble::told(move |texts| no_visit_words(texts, &why, &name)));
+                self.trouble = Some(Trouble::told(move |texts| no_visit_words(texts, &why, &name)));
             }
         }
     }

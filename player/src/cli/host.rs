@@ -4,8 +4,7 @@ mod entrance;
 mod warnings;
 
 use super::{
-    AccountRule, Console, Environment, Exit, HostArgs, Interrupt, OnBreak, StorePlace,
-    WatchLag,
+    AccountRule, Console, Environment, Exit, HostArgs, Interrupt, OnBreak, StorePlace, WatchLag,
     host_choice::{choice_of, choice_of_one, named_games},
     host_console::{self, HostConsole},
 };

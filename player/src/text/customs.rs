@@ -221,8 +221,7 @@ mod tests {
         };
         assert!(of(60_000, 0)[0].starts_with("Each turn has 60 seconds. "));
         let [en, ja] = of(60_000, 120_000);
-        let said =
-            "Each turn has 60 seconds, and each player 120 seconds more for the whole game.";
+        let said = "Each turn has 60 seconds, and each player 120 seconds more for the whole game.";
         assert!(en.starts_with(said), "{en}");
         assert!(ja.contains("60秒") && ja.contains("120秒"), "{ja}");
     }
