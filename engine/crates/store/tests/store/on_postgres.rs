@@ -79,7 +79,7 @@ fn a_store_asks_for_its_own_key_and_version() {
     append(&store, &mut hold, &["one"]).expect("written");
     drop(store);
     let missing = open(&cluster, other.path()).map(drop).expect_err("no key");
-    assert!(missing.to_string().contains("copy it from another host"), "{missing}");
+    assert!(missing.to_string().contains("copy it, and `host.pem`"), "{missing}");
     let key = |folder: &tempfile::TempDir| folder.path().join(PostgresStore::KEY);
     store::StoreKey::open_or_create(&key(&other)).expect("a key of its own");
     let wrong = open(&cluster, other.path()).map(drop).expect_err("another key");
