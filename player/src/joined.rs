@@ -362,8 +362,8 @@ impl JoinedTable {
         &self.at.plan
     }
 
-    /// Returns the seat of the person here in the game that is looked at, or the first seat for those
-    /// who watch.
+    /// Returns the seat of the person here in the game that is looked at, or the first seat for
+    /// those who watch.
     #[must_use]
     pub fn viewer(&self) -> Seat {
         self.played_seat().unwrap_or_default()

@@ -163,8 +163,8 @@ impl CostMeasure {
         if self.goals.is_empty() { &IN_BUNDLES } else { &CARD_BY_CARD }
     }
 
-    /// Measures a position that was looked at, for the costs of those after it; only the spots that were touched since
-    /// the position that `base` was measured of, if no more can have changed.
+    /// Measures a position that was looked at, for the costs of those after it; only the spots that
+    /// were touched since the position that `base` was measured of, if no more can have changed.
     pub(crate) fn begin(
         &self,
         position: &mut Position<'_>,
