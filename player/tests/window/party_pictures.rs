@@ -199,15 +199,19 @@ pub(crate) fn page(mut options: WindowOptions, size: [f32; 2]) -> Window {
     window
 }
 
-/// Takes a window's picture in English, then in Japanese, and leaves it in English.
+/// Takes a window's picture in English, then in Japanese, and leaves it in English. A question
+/// keeps the keys, so that its language stays: then there is no second picture.
 pub(crate) fn take(window: &mut Window, name: &str, size: [f32; 2], folder: Option<&OsStr>) {
+    let mut english = None;
     for language in ["en", "ja"] {
         let image = window.harness.render().expect("a picture");
         assert_eq!([image.width(), image.height()], size.map(|length| length as u32));
-        if let Some(folder) = folder {
+        let is_new = english.as_ref() != Some(&image);
+        if let Some(folder) = folder.filter(|_| is_new) {
             let name = format!("{name}-{}-{language}.png", image.width());
             image.save(Path::new(folder).join(name)).expect("the folder takes it");
         }
+        english = Some(image);
         window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::L);
     }
 }
