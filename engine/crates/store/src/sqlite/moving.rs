@@ -103,6 +103,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("store.sqlite");
         let key = StoreKey::draw().unwrap();
+        schema::make(&path, &key).unwrap();
         let connection = schema::open(&path, &key, &folder.path().join("key")).unwrap();
         connection.execute_batch("PRAGMA synchronous=OFF").unwrap();
         let mut mover = LogMover::start(&path).unwrap();
