@@ -6,6 +6,7 @@ mod elsewhere;
 mod first_page;
 mod form;
 mod home;
+mod host_warnings;
 mod invited;
 mod last_game;
 mod link_row;

@@ -162,6 +162,11 @@ impl SampleShelf {
         self.titles.iter().map(|(id, title)| (id.clone(), localized(title))).collect()
     }
 
+    /// Returns the title of the game with an id, if it is a sample; otherwise the id.
+    pub(super) fn title_of(&self, texts: &Texts, id: &str) -> String {
+        self.titles.get(id).map_or(id, |title| texts.localized(title)).to_owned()
+    }
+
     /// Returns the title of a game in the reader's language, if it is the title of a sample in any.
     pub(super) fn retitled(&self, texts: &Texts, title: &str) -> String {
         let mut samples = self.titles.values();

@@ -61,6 +61,22 @@ fn a_host_keeps_its_port_and_says_if_it_cannot() {
 }
 
 #[test]
+fn a_host_whose_certificate_is_lost_says_that_its_links_are_void() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = first_page_in(folder.path());
+    let link = hosted(&mut window);
+    assert!(!window.says("new certificate"));
+    window.push("Stop hosting");
+    window.until_says("Host a game");
+    drop(window);
+    std::fs::remove_file(folder.path().join("host/host.pem")).expect("a certificate");
+    let mut window = first_page_in(folder.path());
+    let other = hosted(&mut window);
+    assert_ne!(other.fingerprint, link.fingerprint);
+    assert!(window.says("as this host has a new certificate. Send it again"));
+}
+
+#[test]
 fn a_table_of_an_earlier_start_that_stays_open_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = first_page_in(folder.path());

@@ -2,6 +2,7 @@
 //! never waits for a disk or a socket.
 
 use super::{
+    host_warnings::HostWarnings,
     old_tables::{KeptTables, TableEnding, ending},
     options::NetworkOptions,
 };
@@ -79,6 +80,7 @@ pub(super) struct StartedHost {
     pub(super) old: KeptTables,
     /// True if the host has another port than when it ran last, so that its links are new.
     pub(super) has_moved: bool,
+    pub(super) warnings: HostWarnings,
 }
 
 impl StartedHost {
@@ -248,6 +250,13 @@ impl OwnHost {
         }
     }
 
+    /// Words the warnings of the host that runs.
+    pub(super) fn word_warnings(&mut self, texts: &Texts, title: impl Fn(&str) -> String) {
+        if let OwnHostState::Running(host) = &mut self.state {
+            host.warnings.word(texts, title);
+        }
+    }
+
     /// Looks now and then at the tables of earlier runs of the host that runs.
     pub(super) fn look_at_old(&mut self, ctx: &Context) {
         if let OwnHostState::Running(running) = &mut self.state {
@@ -380,6 +389,7 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
     let listens = if plan.is_for_others { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
     let listens = IpAddr::V4(listens);
     let old = hosting.old_tables().to_vec();
+    let warnings = HostWarnings::of(hosting.new_certificate(), hosting.lost());
     let ports = plan.port_before.into_iter().chain([plan.options.port]);
     let host = hosting.start(SocketAddr::new(listens, free_port(listens, ports)))?;
     let has_moved = plan.port_before.is_some_and(|port| port != host.address().port());
@@ -421,6 +431,7 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
         opens_lobby,
         old,
         has_moved,
+        warnings,
     };
     Ok(host)
 }

@@ -116,6 +116,7 @@ impl NetworkPage {
             hosted.title = shelf.retitled(texts, &hosted.title);
         }
         self.own.retitle(|title| shelf.retitled(texts, title));
+        self.own.word_warnings(texts, |id| shelf.title_of(texts, id));
     }
 
     /// Stops the host of this window. A game under way at one of its tables, also one of others, is
@@ -216,6 +217,7 @@ impl NetworkPage {
             is_announced: host.is_announced(),
             opens_lobby: host.opens_lobby,
             has_moved: host.has_moved,
+            warnings: host.warnings.words.clone(),
             old: host.old.all.clone(),
             here: table.to_owned(),
         })

@@ -43,6 +43,8 @@ pub(super) struct OwnHostFacts {
     pub(super) opens_lobby: bool,
     /// True if its links are others than when it ran last.
     pub(super) has_moved: bool,
+    /// Sentences about what the host could not take up again.
+    pub(super) warnings: Vec<String>,
     /// Tables of earlier runs that stay open.
     pub(super) old: Vec<KeptTable>,
     /// Name of the table of the room.

@@ -42,6 +42,7 @@ pub(super) fn about(
         };
         let are_away = table.is_some_and(|table| table.participants().iter().any(is_away));
         page::card(ui, context, |ui, context| {
+            host.warnings.iter().for_each(|words| page::banner(ui, context, words));
             if host.has_moved && (are_away || !host.old.is_empty()) {
                 page::banner(ui, context, &tr!(context.texts, "host-link-changed"));
             }
