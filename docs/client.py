@@ -79,7 +79,9 @@ class Client:
             self.find_table()
         elif kind == "resumed":
             self.token = message["resume"]
-            self.last_n = max([one["n"] for one in message["tables"]], default=0)
+            tables = {one["table"]: one["n"] for one in message["tables"]}
+            self.table in (None, *tables) or sys.exit(f"{self.table} is not served any more")
+            self.last_n = tables.get(self.table, 0)
             for number in sorted(self.open_commands):
                 self.send(self.open_commands[number])
         elif kind == "tables":
@@ -123,11 +125,13 @@ class Client:
         return self.games == self.wish.games
 
     def run(self):
-        for wait in (0, 1, 2, 4, 8, 16, 30):
-            time.sleep(wait)
+        tries = 0
+        while (tries := tries + 1) <= 7:
+            time.sleep(2 ** tries // 4)
             try:
                 self.connect()
                 for line in self.stream:
+                    tries = 1  # A host that answers is looked for anew when it goes.
                     if self.hear(json.loads(line)):
                         return
             except (OSError, ValueError) as broken:
@@ -135,7 +139,7 @@ class Client:
         sys.exit("the host does not answer")
 
 
-def main():
+if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("address")
     # 5 commands a second are allowed, so there is a pause before each act.
@@ -144,7 +148,3 @@ def main():
         parser.add_argument(f"--{name}", type=type(value), default=value)
     parser.add_argument("--plain", action="store_true")
     Client(parser.parse_args()).run()
-
-
-if __name__ == "__main__":
-    main()

@@ -53,6 +53,16 @@ pub enum JoinedEvent {
     Typed(Option<String>),
 }
 
+/// Loss of a table after its host was started anew.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TableGone {
+    /// The host does not know the person any more: the seat is lost.
+    Forgotten,
+    /// The host knows the person, and does not serve the table, as where its game has other rules
+    /// by now: the seat is kept for a start that serves it.
+    NotServed,
+}
+
 /// Meaning of an event for the person at the table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum JoinedNews {
@@ -63,8 +73,8 @@ pub enum JoinedNews {
         /// Names of the tables at which the person who came back is; none for one who is new.
         tables: Vec<String>,
     },
-    /// The host has forgotten the person: the seat is lost.
-    Forgotten,
+    /// The host was started anew without the table, or without the person.
+    Gone(TableGone),
     /// The line has ended for good.
     Ended(LineEnd),
     /// The tables that the host offers.
@@ -344,10 +354,10 @@ impl JoinedTable {
         self.has_pass && self.at.has_begun && self.at.table.seat().is_some() && !self.is_over()
     }
 
-    /// True once the host was started anew and knows neither the person nor the game.
+    /// Returns the loss of the table after the host was started anew.
     #[must_use]
-    pub const fn is_forgotten(&self) -> bool {
-        self.at.is_forgotten
+    pub const fn gone(&self) -> Option<TableGone> {
+        self.at.gone
     }
 
     /// Takes notice that the person has seen the end of the game.

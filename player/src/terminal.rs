@@ -26,7 +26,9 @@ pub use line::{LineError, parse};
 pub use lobby::{Lobby, LobbyWish};
 pub use picker::pick;
 pub(crate) use signs::TerminalSign;
-pub(crate) use table_talk::{asked_back, fault_words, lie_words, news_words, taken_back};
+pub(crate) use table_talk::{
+    asked_back, fault_words, gone_words, lie_words, news_words, taken_back,
+};
 pub use talk::{ColourMode, Manner, TerminalEnd};
 pub use told::ToldNote;
 pub(crate) use told::{MissedActs, ToldSoFar};

@@ -3,6 +3,7 @@
 //! Sentences are in `player/locales/LANGUAGE/TOPIC.ftl`. Code asks for them with `tr!` and a
 //! literal key, so that a test can compare keys and code.
 
+mod away;
 mod card;
 mod customs;
 mod diagnostic;
@@ -26,6 +27,7 @@ mod wishes;
 #[cfg(test)]
 mod tests;
 
+pub use away::away_words;
 pub(crate) use customs::leaving_key;
 pub use customs::{
     GameChance, breaks_words, clock_words, delay_words, policy_words, profile_words,

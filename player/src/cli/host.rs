@@ -64,11 +64,14 @@ pub(super) fn run(
     let interrupt = environment.interrupt();
     let is_in_group = matches!(args.store, Some(StorePlace::Database(_)));
     let (mut has_served, mut is_first) = (false, true);
+    // One reader for all starts: another one would take an order from the next.
+    let mut typed = environment.live_input.map(host_console::lines).transpose()?;
     while !(has_served && interrupt.is_raised()) {
         let ended = match open(args, console, environment, &texts)? {
             Ok(host) => {
                 has_served = true;
-                serve(host, (args, environment), (&mut *console, &texts), &interrupt)?
+                let orders = (&interrupt, &mut typed);
+                serve(host, (args, environment), (&mut *console, &texts), orders)?
             }
             Err(error) => Err(error),
         };
@@ -134,7 +137,7 @@ fn serve(
     host: RunningHost,
     (args, environment): (&HostArgs, &Environment),
     (console, texts): (&mut Console<'_>, &Texts),
-    interrupt: &Interrupt,
+    (interrupt, typed): (&Interrupt, &mut Option<Receiver<String>>),
 ) -> io::Result<Result<(), HostFault>> {
     // Whoever cannot read the list of keys has not come so far.
     let rules = entrance(args, texts).ok();
@@ -181,7 +184,6 @@ fn serve(
         writeln!(console.out, "{}", tr!(texts, "host-help"))?;
     }
     console.out.flush()?;
-    let mut typed = environment.live_input.map(host_console::lines).transpose()?;
     let mut wants_to_stop = false;
     while !interrupt.is_raised() && !wants_to_stop {
         match typed.as_ref().map(Receiver::try_recv) {
@@ -190,7 +192,7 @@ fn serve(
                 continue;
             }
             Some(Err(TryRecvError::Disconnected)) => {
-                typed = None;
+                *typed = None;
                 writeln!(console.out, "{}", tr!(texts, "host-no-more-orders"))?;
                 console.out.flush()?;
             }

@@ -1,8 +1,8 @@
 //! Everything that is known of one table: another one begins with nothing of it.
 
 use super::{
-    AnswerCount, JoinedBot, clock::ToldTurnClock, retold::HeardTalk, undone::ChoiceAuthors,
-    wishes::OpenWishes,
+    AnswerCount, JoinedBot, TableGone, clock::ToldTurnClock, retold::HeardTalk,
+    undone::ChoiceAuthors, wishes::OpenWishes,
 };
 use crate::{
     local::Practice,
@@ -47,8 +47,8 @@ pub(super) struct AtTable {
     pub(super) result: Option<ResultTold>,
     /// Seat that the person had in the game that is over, as long as that is looked at.
     pub(super) ended: Option<Option<Seat>>,
-    /// True once the host knows the person and the table no more.
-    pub(super) is_forgotten: bool,
+    /// Loss of the table after the host was started anew.
+    pub(super) gone: Option<TableGone>,
 }
 
 impl AtTable {
@@ -72,7 +72,7 @@ impl AtTable {
             has_begun: false,
             result: None,
             ended: None,
-            is_forgotten: false,
+            gone: None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Messages of the host, and news of the line, as news of a table.
 
-use super::{JoinedNews, JoinedTable};
+use super::{JoinedNews, JoinedTable, TableGone};
 use engine::protocol::ServerMessage;
 use remote::{LineHealth, ProofNews, RemoteNews, TableFault, TableNews};
 use std::{cell::OnceCell, mem::discriminant, time::Instant};
@@ -28,7 +28,7 @@ impl JoinedTable {
                 let is_news = was_bad && !is_same || self.is_bad && !was_bad;
                 is_news.then_some(JoinedNews::Line(health)).into_iter().collect()
             }
-            RemoteNews::Entered { tables, now, .. } => {
+            RemoteNews::Entered { tables, now, is_back, .. } => {
                 self.greeted = now;
                 self.at.table.take_time(now);
                 if tables.iter().any(|one| one.anew && one.table == self.at.table.name()) {
@@ -36,14 +36,18 @@ impl JoinedTable {
                     self.at.told_forfeits.clear();
                 }
                 self.has_come_back |= std::mem::replace(&mut self.has_entered, true);
+                let own = self.at.table.own().map(|_| self.at.table.name());
+                let is_served = own.is_none_or(|own| tables.iter().any(|one| one.table == own));
                 let tables = tables.into_iter().map(|one| one.table).collect();
-                vec![JoinedNews::Entered { tables }]
+                let entered = JoinedNews::Entered { tables };
+                match is_back && !is_served {
+                    true => vec![entered, self.lose(TableGone::NotServed)],
+                    false => vec![entered],
+                }
             }
             RemoteNews::Forgotten => {
                 self.answers.forget();
-                // The game is not there any more.
-                (self.at.is_forgotten, self.at.has_begun) = (true, false);
-                vec![JoinedNews::Forgotten]
+                vec![self.lose(TableGone::Forgotten)]
             }
             RemoteNews::NotSent => {
                 self.answers.not_sent();
@@ -56,6 +60,12 @@ impl JoinedTable {
             }
             RemoteNews::Message(message) => self.hear(&message),
         }
+    }
+
+    /// Takes notice that the game is not there any more.
+    const fn lose(&mut self, gone: TableGone) -> JoinedNews {
+        (self.at.gone, self.at.has_begun) = (Some(gone), false);
+        JoinedNews::Gone(gone)
     }
 
     fn hear(&mut self, message: &ServerMessage) -> Vec<JoinedNews> {

@@ -48,6 +48,14 @@ impl OpenWishes {
         }
     }
 
+    /// Takes notice of the commands that the host has answered: whoever asks in place of answering
+    /// has ended what another asked for.
+    fn follow_answers(&mut self, has_come: impl Fn(AnswerCount) -> bool) {
+        if self.own_undo.is_some_and(has_come) {
+            self.undo = None;
+        }
+    }
+
     /// Takes notice that the host knows the own line as broken: it has ended every question about
     /// an undo of which the person was a part. A wish that has not reached the host goes on.
     fn own_line_broke(&mut self, has_come: impl Fn(AnswerCount) -> bool) {
@@ -169,6 +177,7 @@ impl JoinedTable {
     pub(super) fn follow_wishes(&mut self, news: &[JoinedNews]) {
         self.at.wishes.is_undo_void = false;
         let answers = &self.answers;
+        self.at.wishes.follow_answers(|sent| answers.has(sent));
         for news in news {
             match news {
                 JoinedNews::Table(TableNews::Net(NetNotice::Broke { player, .. }))
@@ -230,6 +239,21 @@ mod tests {
             wishes.follow(&TableNews::Net(NetNotice::UndoAsked { player: "Ben".to_owned() }));
             wishes.follow(&declined(by));
             assert_eq!((wishes.undo.as_deref(), wishes.was_withdrawn), (None, was_withdrawn));
+        }
+    }
+
+    #[test]
+    fn whoever_asks_in_place_of_answering_is_declined_by_the_other() {
+        for (has_come, was_withdrawn) in [(true, false), (false, true)] {
+            let mut wishes = OpenWishes::default();
+            wishes.follow(&TableNews::Net(NetNotice::UndoAsked { player: "Ben".to_owned() }));
+            wishes.own_undo = Some(AnswerCount::default());
+            wishes.follow_answers(|_| has_come);
+            let player = "Ben".to_owned();
+            let declined = NetNotice::Declined { player, void: false, why: None };
+            wishes.follow(&TableNews::Net(declined));
+            assert_eq!(wishes.was_withdrawn, was_withdrawn, "come: {has_come}");
+            assert!(wishes.was_undo);
         }
     }
 

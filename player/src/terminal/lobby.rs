@@ -22,11 +22,13 @@ use super::{
     net_help::table_commands,
     read_line,
     rules::write_rules,
-    table_talk::{TypedTalk, end_words, lack_words, lie_words, news_words, talk_line, with_name},
+    table_talk::{
+        TypedTalk, end_words, gone_words, lack_words, lie_words, news_words, talk_line, with_name,
+    },
     told::ToldSoFar,
 };
 use crate::{
-    joined::{JoinedEvent, JoinedNews, JoinedTable},
+    joined::{JoinedEvent, JoinedNews, JoinedTable, TableGone},
     text::Texts,
     tr,
 };
@@ -35,7 +37,7 @@ use engine::{
     protocol::{GameOffered, NetNotice, TableOffered},
     session::News,
 };
-use remote::{LineEnd, RemoteCommand, TableNews};
+use remote::{LineEnd, ProofFault, RemoteCommand, TableNews};
 use roster::ToldRoster;
 use std::{
     io::{self, BufRead, Write},
@@ -183,14 +185,22 @@ impl<'a> Lobby<'a> {
             }
             if let Some(lie) = self.there().and_then(JoinedTable::lie) {
                 let why = lie_words(self.texts, lie);
+                if matches!(lie, ProofFault::GoneBack { .. }) {
+                    // Whoever joins again plays on, so that the seat is not given up.
+                    return Ok(Err(why));
+                }
                 return self.leave(TerminalEnd::Stopped { line: 0, why }, out);
             }
             if let Some(end) = self.there().and_then(JoinedTable::end) {
                 return Ok(Err(end_words(self.texts, end)));
             }
-            if self.there().is_some_and(JoinedTable::is_forgotten) {
-                let why = tr!(self.texts, "join-forgotten");
-                return self.leave(TerminalEnd::Stopped { line: 0, why }, out);
+            if let Some(gone) = self.there().and_then(JoinedTable::gone) {
+                let why = gone_words(self.texts, gone);
+                // A seat at a table that is not served now is not given up.
+                return match gone {
+                    TableGone::Forgotten => self.leave(TerminalEnd::Stopped { line: 0, why }, out),
+                    TableGone::NotServed => Ok(Err(why)),
+                };
             }
             match self.wait(input, out)? {
                 LobbyStep::Done => {}
@@ -471,7 +481,7 @@ impl<'a> Lobby<'a> {
                     continue;
                 }
                 // Told last of all, as the reason for the end.
-                JoinedNews::Ended(_) | JoinedNews::Forgotten => continue,
+                JoinedNews::Ended(_) | JoinedNews::Gone(_) => continue,
                 _ => {}
             }
             // A game that begins tells itself.

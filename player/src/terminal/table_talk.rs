@@ -6,7 +6,7 @@ mod undone;
 
 pub(super) use away::lost_words;
 pub(super) use reasons::{answer_key, end_words, late_answer_words, proved_words, sent_later_key};
-pub(crate) use reasons::{fault_words, lie_words};
+pub(crate) use reasons::{fault_words, gone_words, lie_words};
 pub(super) use undone::agreed_words;
 pub(crate) use undone::{asked_back, taken_back};
 
@@ -219,6 +219,18 @@ fn named(texts: &Texts, table: &JoinedTable, name: &str) -> String {
     }
 }
 
+/// Names the tables at which the person has a place beside the one that is shown; `None` if there
+/// are none.
+fn other_places(texts: &Texts, table: &JoinedTable, places: &[String]) -> Option<String> {
+    let here = table.table().name();
+    let others: Vec<&String> = places.iter().filter(|one| *one != here).collect();
+    // Whoever comes back without naming a table is led to the first of them.
+    let is_here = places.iter().any(|one| one == here);
+    (is_here && !others.is_empty()).then(|| {
+        tr!(texts, "join-other-places", count = others.len(), tables = texts.all_of(&others))
+    })
+}
+
 /// Says what news mean, as far as the table that is shown does not.
 pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) -> Vec<String> {
     let said = match news {
@@ -229,10 +241,12 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
         }
         JoinedNews::Line(LineHealth::Broken(_)) => tr!(texts, "join-line-broken"),
         JoinedNews::Line(LineHealth::Up) => tr!(texts, "join-line-up"),
-        JoinedNews::Line(LineHealth::Connecting) | JoinedNews::Entered { .. } => {
-            return Vec::new();
-        }
-        JoinedNews::Forgotten => tr!(texts, "join-forgotten"),
+        JoinedNews::Entered { tables } => match other_places(texts, table, tables) {
+            Some(words) => words,
+            None => return Vec::new(),
+        },
+        JoinedNews::Line(LineHealth::Connecting) => return Vec::new(),
+        JoinedNews::Gone(gone) => gone_words(texts, *gone),
         JoinedNews::Ended(end) => end_words(texts, end),
         JoinedNews::Tables(_) => return Vec::new(),
         JoinedNews::Fault(fault) => fault_words(texts, fault),

@@ -64,13 +64,18 @@ pub(crate) fn host_with(
 
 /// Runs a host that keeps its certificate and a table for one person and a bot in a folder.
 pub(crate) fn host_in(folder: &Path, game: &str, port: u16) -> RunningHost {
+    kept_host(folder, (game, &["greedy"]), port)
+}
+
+/// Does the same with a table for two, some of whom are bots.
+pub(crate) fn kept_host(folder: &Path, (game, bots): (&str, &[&str]), port: u16) -> RunningHost {
     let mut hosting = Hosting::open(Some(folder), &shelf_of(game)).expect("a host");
     let wish = TableWish {
         game: game.to_owned(),
         seats: Some(2),
         options: BTreeMap::new(),
         policy: TablePolicy::default(),
-        bots: vec!["greedy".to_owned()],
+        bots: bots.iter().map(ToString::to_string).collect(),
         key: None,
     };
     hosting.open_tables(&[wish]).expect("a table");

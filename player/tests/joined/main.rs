@@ -11,6 +11,7 @@ mod prompt;
 mod returning;
 mod suspended;
 mod typed;
+mod unserved;
 mod waiting;
 
 use engine::{

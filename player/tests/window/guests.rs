@@ -140,6 +140,22 @@ pub(crate) struct OtherPerson {
 impl OtherPerson {
     /// Joins the table of the link and takes a seat.
     pub(crate) fn sits(link: &str, name: &str) -> Self {
+        let mut guest = Self::joins(link, name);
+        guest.line.say(NetCommand::Login { seat: None });
+        guest.until(|line| line.table().seat().is_some());
+        guest
+    }
+
+    /// Joins the table of the link, whose seats are taken, and waits for one.
+    pub(crate) fn waits(link: &str, name: &str) -> Self {
+        let mut guest = Self::joins(link, name);
+        guest.line.say(NetCommand::Queue { seat: None });
+        guest.until(|line| line.table().queue_place().is_some());
+        guest
+    }
+
+    /// Joins the table of the link.
+    fn joins(link: &str, name: &str) -> Self {
         let invitation: Invitation = link.parse().expect("a link");
         let identity = identity(None, name).expect("a key");
         let introduction = Introduction {
@@ -155,8 +171,6 @@ impl OtherPerson {
         guest.line.send(RemoteCommand::Join { table, key: invitation.key });
         let rules = guest.line.table().ask_rules();
         guest.line.send(rules);
-        guest.line.say(NetCommand::Login { seat: None });
-        guest.until(|line| line.table().seat().is_some());
         guest
     }
 

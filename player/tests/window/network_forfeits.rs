@@ -128,7 +128,8 @@ fn the_room_after_a_game_is_as_wide_as_the_window() {
 #[test]
 fn whoever_has_lost_by_time_reads_it_in_good_english_and_loses_nothing_by_leaving() {
     let breaks = BreaksTold { then: AfterBreakTold::Forfeit, ..BreaksTold::default() };
-    let clock = Some(ClockTold { each_ms: 2_000, bank_ms: 0 });
+    // The other player's time is long enough to look at the question meanwhile.
+    let clock = Some(ClockTold { each_ms: 6_000, bank_ms: 0 });
     let policy = TablePolicy { breaks, clock, fair: false, ..TablePolicy::default() };
     let host = host("crazy-eights", 3, &["greedy"], policy);
     let invitation = host.invitations(None).remove(0);

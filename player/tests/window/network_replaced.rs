@@ -65,11 +65,37 @@ fn whoever_is_there_keeps_the_seat_when_the_own_game_is_broken_off_for_another()
     let told = ken.line.result().expect("he has heard of the end");
     assert!(!told.finished, "nobody has won it");
     assert_eq!(ken.line.end(), None);
-    assert!(!ken.line.is_forgotten(), "the host knows him");
+    assert!(ken.line.gone().is_none(), "the host knows him");
     assert!(seat.is_some() && ken.line.table().seat() == seat);
     hana.until_says("Another table is still open here from before, without a key: ");
     hana.push("Host another game");
     assert!(!hana.says("is not over"), "nothing is left of it");
+}
+
+#[test]
+fn those_who_play_and_wait_keep_their_places_when_the_same_game_is_hosted_anew() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut hana = first_page_in(folder.path());
+    let ken = begin(&mut hana, "Ken");
+    let seat = ken.line.table().seat();
+    hana.push("The table's room");
+    let link = hana.field("Link to this table");
+    let mut guests = [ken, OtherPerson::waits(&link, "Mio")];
+    hana.push("Host another game");
+    hana.push("Host this game");
+    hana.push("Break it off for the new game");
+    hana.until("the guests are back", |hana| {
+        guests.iter_mut().for_each(OtherPerson::look);
+        let is_back = |guest: &OtherPerson| {
+            guest.line.table().phase() != PhaseTold::Game && guest.line.health() == LineHealth::Up
+        };
+        hana.says("I am ready") && guests.iter().all(is_back)
+    });
+    let [ken, mio] = &guests;
+    assert!(ken.line.gone().is_none() && mio.line.gone().is_none(), "the host knows them");
+    assert!(seat.is_some() && ken.line.table().seat() == seat);
+    assert_eq!(mio.line.table().queue(), ["Mio"]);
+    assert_eq!(table_here(&hana).as_deref(), Some("T1"), "the same table is used again");
 }
 
 #[test]

@@ -78,8 +78,9 @@ pub struct HostedTable {
     spared: Option<Duration>,
     /// Game and position of the last prompt of each person who is to choose.
     prompted: BTreeMap<ParticipantId, (u32, usize)>,
-    /// True from a game that was broken off until those who are away have left the table.
-    dismisses: bool,
+    /// Participants who were away as a game was broken off, until its record is closed: then they
+    /// leave the table if they are still away.
+    dismissed: Vec<ParticipantId>,
     /// Signed parts of claims that are kept, with their words, by seat.
     claims: BTreeMap<Seat, (String, FairPart)>,
     /// Course of the table as those know it who watch.
@@ -117,7 +118,7 @@ impl HostedTable {
             away: 0,
             spared: None,
             prompted: BTreeMap::new(),
-            dismisses: false,
+            dismissed: Vec::new(),
             claims: BTreeMap::new(),
             late: LateCourse::default(),
             out: Vec::new(),
@@ -181,6 +182,12 @@ impl HostedTable {
     #[must_use]
     pub fn record(&self) -> Option<&str> {
         self.fair.as_ref().map(|fair| fair.dealer().text())
+    }
+
+    /// True from the end of a game until its record is closed.
+    #[must_use]
+    pub const fn is_closing(&self) -> bool {
+        matches!(self.stage, DealStage::Closing { .. })
     }
 
     /// Returns the phase, as participants are told it.

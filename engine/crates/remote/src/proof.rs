@@ -134,6 +134,8 @@ pub(crate) struct TableProof {
     lines: Vec<String>,
     believer: Believer,
     telling: RecordTelling,
+    /// Number of the lines of the record in progress that were told anew.
+    told_anew: usize,
     /// Answer to the last of the lines that were said before.
     unsaid: Option<FairCommand>,
     /// True once the record is whole.
@@ -153,6 +155,7 @@ impl TableProof {
             lines: Vec::new(),
             believer: Believer::nobody(),
             telling: RecordTelling::Recalled,
+            told_anew: 0,
             unsaid: None,
             is_closed: false,
             opened: BTreeSet::new(),
@@ -179,16 +182,31 @@ impl TableProof {
 
     /// Takes notice that what comes from now on is new, by a participant who has this seat; returns
     /// what is still to be said.
-    pub(crate) fn go_live(&mut self, seat: Option<Seat>) -> Option<FairCommand> {
+    ///
+    /// # Errors
+    ///
+    /// Fails if the host does not know lines any more that it has told before.
+    pub(crate) fn go_live(
+        &mut self,
+        seat: Option<Seat>,
+    ) -> Result<Option<FairCommand>, ProofFault> {
         if self.telling == RecordTelling::Midway {
-            return None;
+            return Ok(None);
+        }
+        let told = std::mem::take(&mut self.told_anew);
+        if self.telling == RecordTelling::Missed && self.is_open() {
+            // Of a record that was closed or given up meanwhile nothing is told.
+            let is_shorter = (1..self.lines.len()).contains(&told);
+            if is_shorter {
+                return Err(ProofFault::GoneBack { line: told + 1 });
+            }
         }
         let was_recalling = self.is_recalling();
         self.telling = RecordTelling::Live;
         // Whoever has left the table and comes again is no player of its last game any more.
         let is_player = seat.is_some() && seat == self.seat_in_record();
         let signature = self.signature().filter(|_| was_recalling && is_player && self.is_open());
-        self.unsaid.take().or(signature)
+        Ok(self.unsaid.take().or(signature))
     }
 
     /// Returns the seat of this player in the record; `None` for somebody who has none there.
@@ -204,6 +222,7 @@ impl TableProof {
         // The secrets of somebody who has not been here yet are not in the record.
         if matches!(self.telling, RecordTelling::Live) {
             self.telling = RecordTelling::Missed;
+            self.told_anew = 0;
         }
     }
 
@@ -249,6 +268,7 @@ impl TableProof {
             // The host tells a record anew to somebody who comes back.
             let is_same = self.lines.get(n).is_some_and(|own| own == line);
             let other = ProofFault::TwoStories { line: n + 1 };
+            self.told_anew = self.told_anew.max(n + 1);
             return is_same.then_some(None).ok_or(other);
         } else if self.telling == RecordTelling::Midway && self.lines.is_empty() {
             return Ok(None);
@@ -265,6 +285,7 @@ impl TableProof {
         let fault = |objection| ProofFault::Line { line: number, objection };
         let answer = self.believe(line).map_err(fault)?;
         self.lines.push(line.to_owned());
+        self.told_anew = self.lines.len();
         if let Believer::Player(player) = &self.believer {
             let told = open.acts.iter().try_for_each(|act| player.told(act));
             told.map_err(fault)?;
@@ -370,8 +391,11 @@ impl TableProof {
             Some(LineEvent::Record(head)) => {
                 let is_here = head.table.strip_prefix(&self.table);
                 let is_here = is_here.is_some_and(|rest| rest.starts_with('-'));
-                if !is_here || !self.names.insert(head.table.clone()) {
+                if !is_here {
                     return Err(not_mine(NotMine::Table));
+                }
+                if !self.names.insert(head.table.clone()) {
+                    return Err(ProofFault::GoneBack { line });
                 }
                 if self.dealer.is_some_and(|known| known != head.dealer) {
                     return Err(not_mine(NotMine::Dealer));
@@ -468,6 +492,10 @@ impl TableProof {
     /// Returns a doubt, to be recorded; `None` for somebody without a part in the record.
     pub(crate) fn doubt(&self, fault: &ProofFault) -> Option<FairCommand> {
         let Believer::Player(player) = &self.believer else { return None };
+        if matches!(fault, ProofFault::GoneBack { .. }) {
+            // The host could not tell after which line it comes.
+            return None;
+        }
         let why: String = fault.to_string().chars().take(protocol::limit::SAID).collect();
         let own = player.doubt(&why);
         Some(FairCommand::Doubt { seen: own.seen, why: own.why, sig: own.sig })

@@ -349,7 +349,7 @@ impl RemoteTable {
         match message {
             ServerMessage::Ok { table: Some(table), .. } if *table == self.name => {
                 self.proof.end_midway();
-                self.go_live();
+                self.go_live()?;
                 Ok(Vec::new())
             }
             ServerMessage::Tables { tables, .. } => {
@@ -378,7 +378,7 @@ impl RemoteTable {
             },
             ServerMessage::Prompt { table, deadline, .. } if *table == self.name => {
                 self.deadline = *deadline;
-                self.go_live();
+                self.go_live()?;
                 if let Some(client) = &self.client {
                     self.proof.look(client)?;
                 }
@@ -435,9 +435,10 @@ impl RemoteTable {
     }
 
     /// Takes notice that the host has told what was said before.
-    fn go_live(&mut self) {
-        let signature = self.proof.go_live(self.seat());
+    fn go_live(&mut self) -> Result<(), ProofFault> {
+        let signature = self.proof.go_live(self.seat())?;
         self.answer(signature);
+        Ok(())
     }
 
     /// Returns the reason that the deal of a game which is over will not be proved; `None` if its
@@ -460,7 +461,7 @@ impl RemoteTable {
         let written: WrittenNotice = serde_json::from_value(notice.clone())
             .map_err(|error| TableFault::Notice(error.to_string()))?;
         let notice = written.read(rules).map_err(|error| TableFault::Notice(error.to_string()))?;
-        self.go_live();
+        self.go_live()?;
         let Some(client) = &mut self.client else { return Ok(Vec::new()) };
         let whole = self.pieces.take(notice, *more).into_iter();
         Ok(whole.map(|notice| TableNews::Game(client.receive(&notice))).collect())

@@ -43,6 +43,8 @@ pub struct HostSurvey {
     /// Names of those who wait for a seat, the next one first, by table; tables without any are
     /// missing.
     pub waiting: BTreeMap<String, Vec<String>>,
+    /// Names of the tables whose last game is over, but not yet its record.
+    pub closing: Vec<String>,
     /// The people, by name.
     pub people: Vec<PersonPresent>,
 }

@@ -82,7 +82,12 @@ impl HostIdentity {
             }
             Err(e) => return Err(failed(format!("cannot be read: {e}"))),
         };
-        Self::from_pem(&text, &text).map_err(failed)
+        Self::from_pem(&text, &text).map_err(|why| {
+            failed(format!(
+                "{why}. Put a backup of it back; if there is none, move the file away: a new one \
+                 is made then, and all invitations given out before are void"
+            ))
+        })
     }
 
     /// Reads a certificate that others have signed, with its chain, and its key, both in PEM.
@@ -117,10 +122,10 @@ impl HostIdentity {
         let chain: Vec<CertificateDer<'static>> =
             CertificateDer::pem_slice_iter(certificates.as_bytes())
                 .collect::<Result<_, _>>()
-                .map_err(|e| format!("is not in PEM: {e}"))?;
+                .map_err(|_| "is damaged, or not in PEM".to_owned())?;
         let certificate = chain.first().cloned().ok_or("holds no certificate")?;
         let key = PrivateKeyDer::from_pem_slice(key.as_bytes())
-            .map_err(|e| format!("has no key that can be used: {e}"))?;
+            .map_err(|_| "has no key that can be used".to_owned())?;
         let provider = Arc::new(ring::default_provider());
         let mut tls = TlsConfig::builder_with_provider(provider)
             .with_protocol_versions(&[&TLS13])

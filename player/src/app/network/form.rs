@@ -116,7 +116,9 @@ impl TableForm {
         let SampleContent::Party(entry) = &item.content else { return };
         let game = entry.game.clone();
         self.plan = plan_of(context, &game.game);
-        let persons = self.proposed_persons.take().unwrap_or(2);
+        // Another game is for the same people.
+        let before = self.game.as_ref().map(|_| self.persons);
+        let persons = self.proposed_persons.take().or(before).unwrap_or(2);
         self.persons = persons.min(self.plan.sitters.len());
         self.game = Some((at, game));
         self.lists_games = false;
@@ -389,6 +391,9 @@ mod tests {
         let mut form = TableForm::default();
         form.choose_first(&mut context, &mut shelf, &["whist".to_owned()]);
         form.persons = 3;
+        let whist = form.game.as_ref().map(|(at, _)| *at).expect("a game");
+        form.choose(whist, &mut context, &mut shelf);
+        assert_eq!(form.persons, 3, "another game is for the same people");
         let wish = form.wish().expect("a table").1;
         let mut later = TableForm::default();
         later.restore(&wish);

@@ -37,10 +37,10 @@ use store::{SqliteStore, StoreError};
 
 /// Folder of the host within the program's data, the same as that of `fudaba host`.
 const FOLDER: &str = "host";
-/// Time within which a deal that is being made has become a game.
+/// Time within which a deal that is being made has become a game, and a record is closed.
 const DEALS_WITHIN: Duration = Duration::from_secs(10);
-/// Time between two tries to break off a game that is being dealt.
-const DEALS_AGAIN: Duration = Duration::from_millis(50);
+/// Time between two looks at a game that is being dealt, or at a record that is being closed.
+const LOOKS_AGAIN: Duration = Duration::from_millis(50);
 
 /// Everything that is decided before a host is opened.
 pub(super) struct HostPlan {
@@ -174,8 +174,8 @@ impl StartedHost {
         drop(thread::Builder::new().name("ending".to_owned()).spawn(end));
     }
 
-    /// Breaks off the games at these tables beside the window, while those who are there hear it;
-    /// the channel closes once that is done. `wake` is called then.
+    /// Breaks off the games at these tables beside the window, while those who are there hear it
+    /// and sign the records; the channel closes once that is done. `wake` is called then.
     pub(super) fn break_off(
         &self,
         tables: Vec<String>,
@@ -185,11 +185,15 @@ impl StartedHost {
         let office = self.host.office().clone();
         let end = move || {
             let until = Instant::now() + DEALS_WITHIN;
-            for table in tables {
+            for table in &tables {
                 // A deal that is being made is not broken off; it takes a moment.
-                while office.end_game(&table) == Some(PhaseTold::Deal) && Instant::now() < until {
-                    thread::sleep(DEALS_AGAIN);
+                while office.end_game(table) == Some(PhaseTold::Deal) && Instant::now() < until {
+                    thread::sleep(LOOKS_AGAIN);
                 }
+            }
+            let is_closing = || office.survey().closing.iter().any(|table| tables.contains(table));
+            while is_closing() && Instant::now() < until {
+                thread::sleep(LOOKS_AGAIN);
             }
             drop(ends);
             wake();

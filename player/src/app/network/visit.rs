@@ -5,7 +5,9 @@ mod readiness;
 mod swaps;
 mod way_in;
 
-use crate::joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable, NoSeatPass, SeatPass};
+use crate::joined::{
+    AnswerCount, JoinedEvent, JoinedNews, JoinedTable, NoSeatPass, SeatPass, TableGone,
+};
 use crate::{app::talk::TalkLine, text::Language};
 use engine::{
     protocol::{
@@ -15,8 +17,8 @@ use engine::{
     rules::Seat,
 };
 use remote::{
-    Introduction, Invitation, LineEnd, LineHealth, NoThread, ProofFault, ProvedText, RemoteCommand,
-    RemoteNews, TableFault, TableNews,
+    Entrance, Introduction, Invitation, LineEnd, LineHealth, NoThread, ProofFault, ProvedText,
+    RemoteCommand, RemoteNews, TableFault, TableNews,
 };
 use std::{
     collections::VecDeque,
@@ -72,8 +74,8 @@ pub(super) enum NoVisit {
 pub(super) enum VisitNotice {
     /// The host did not carry something out.
     Refused(VisitAsk, WarnCode, String),
-    /// The host was started anew and knows nobody any more.
-    Forgotten,
+    /// The host was started anew without the table, or without the person.
+    Gone(TableGone),
     /// A player does not want to change seats.
     Declined(String),
     /// The wish to change seats with a player is void, as that player's seat changed.
@@ -159,6 +161,7 @@ impl HostVisit {
             language: language.to_string(),
             form: ClientForm::Exact,
             key: Some(identity.signer.public()),
+            entrance: Entrance::Key(identity.signer.clone()),
             ..Introduction::default()
         };
         let line = JoinedTable::connect_waking(invitation, introduction, pass, wake)?;
@@ -225,14 +228,14 @@ impl HostVisit {
         } else if let Some(end) = line.end() {
             self.end = Some(VisitEnd::Line(end.clone()));
         }
-        let is_forgotten = line.is_forgotten();
+        let gone = line.gone();
         let is_broken_off = line.result().is_some_and(|told| !told.finished);
         self.notice = is_broken_off.then_some(VisitNotice::BrokenOff);
         self.line = Some(line);
-        if is_forgotten && self.end.is_none() {
+        if let Some(gone) = gone.filter(|_| self.end.is_none()) {
             // The host has other tables now, if any.
             self.enter_lobby();
-            self.notice = Some(VisitNotice::Forgotten);
+            self.notice = Some(VisitNotice::Gone(gone));
         }
     }
 
@@ -317,10 +320,13 @@ impl HostVisit {
     fn take(&mut self, news: JoinedNews) {
         match news {
             JoinedNews::Entered { tables } => self.entered(&tables),
-            JoinedNews::Forgotten => {
+            JoinedNews::Gone(gone) => {
                 self.pending.clear();
                 self.swaps = SeatSwaps::default();
-                self.notice = Some(VisitNotice::Forgotten);
+                if gone == TableGone::NotServed {
+                    self.enter_lobby();
+                }
+                self.notice = Some(VisitNotice::Gone(gone));
             }
             JoinedNews::Ended(end) => self.end = Some(VisitEnd::Line(end)),
             JoinedNews::Tables(tables) => self.offered = tables,
@@ -351,7 +357,7 @@ impl HostVisit {
                 let at = table.map_or("", |table| table.name()).to_owned();
                 self.heard.push((at, line));
             }
-            NetNotice::SwapAsked { player } => self.swaps.asked_by = Some(player),
+            NetNotice::SwapAsked { player } => self.swap_asked(player),
             NetNotice::Declined { player, void, why } => self.declined(player, (void, why)),
             NetNotice::Phase { phase } => self.swaps.enter(phase),
             _ => {}

@@ -2,7 +2,7 @@
 
 use super::visit::{NoVisit, VisitAsk, VisitEnd, VisitNotice};
 use crate::{
-    joined::NoSeatPass,
+    joined::{NoSeatPass, TableGone},
     terminal::{fault_words, lie_words},
     text::{Texts, breaks_words, clock_words, delay_words},
     tr,
@@ -109,7 +109,8 @@ fn not_entered_words(texts: &Texts, code: WarnCode, text: &str) -> String {
 pub(super) fn notice_words(texts: &Texts, notice: &VisitNotice) -> String {
     match notice {
         VisitNotice::Refused(ask, code, text) => refused_words(texts, (*ask, *code), text),
-        VisitNotice::Forgotten => tr!(texts, "room-forgotten"),
+        VisitNotice::Gone(TableGone::Forgotten) => tr!(texts, "room-forgotten"),
+        VisitNotice::Gone(TableGone::NotServed) => tr!(texts, "room-not-served"),
         VisitNotice::Declined(player) => {
             tr!(texts, "room-declined", player = player.as_str())
         }

@@ -7,12 +7,12 @@ use crate::{
     joined::JoinedTable,
     party::names::called,
     terminal::asked_back,
-    text::{lapse_word, suspended_words},
+    text::{self, lapse_word, suspended_words},
     theme::Theme,
     tr,
 };
 use egui::{Button, Color32, FontId, Label, RichText, Ui, text::LayoutJob};
-use engine::protocol::{AfterBreakTold, LineTold, NetCommand, PhaseTold};
+use engine::protocol::{NetCommand, PhaseTold};
 use remote::LineHealth;
 
 /// Urgency of a band.
@@ -137,20 +137,8 @@ fn line_words(context: &AppContext, table: &JoinedTable) -> Option<(String, Band
 /// not wait for anybody.
 fn away_words(context: &AppContext, table: &JoinedTable) -> Option<String> {
     let (player, left) = table.next_to_lose()?;
-    let mut all = table.table().participants().iter();
-    let has_left = all.any(|one| one.name == player && one.line == LineTold::Left);
-    let key = match (table.table().policy()?.breaks.then, has_left) {
-        (AfterBreakTold::Robot, false) => "played-away-robot",
-        (AfterBreakTold::Forfeit, false) => "played-away-forfeit",
-        (AfterBreakTold::Save, false) => "played-away-save",
-        (AfterBreakTold::Robot, true) => "played-gone-robot",
-        (AfterBreakTold::Forfeit, true) => "played-gone-forfeit",
-        (AfterBreakTold::Save, true) => "played-gone-save",
-        (AfterBreakTold::Wait, _) => return None,
-    };
-    let player = called(&context.texts, player);
-    let seconds = left.as_millis().div_ceil(1_000) as u64;
-    Some(context.texts.format(key, &[("player", player.into()), ("seconds", seconds.into())]))
+    let shown = called(&context.texts, player);
+    text::away_words(&context.texts, table.table(), (player, &shown), left)
 }
 
 /// Returns the band for somebody who watches a game: the way to a seat, or the place among those

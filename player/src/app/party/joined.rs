@@ -18,7 +18,7 @@ use crate::{
     library::{GameOrigin, PartyGame},
     local::Turn,
     played::PlayedTable,
-    terminal::fault_words,
+    terminal::{fault_words, gone_words},
     tr,
 };
 use egui::{Context, Ui};
@@ -206,8 +206,8 @@ impl PartyTable {
             JoinedNews::Line(LineHealth::Up) => {
                 self.tell_line(LineNotice::Key("line-back"), BandTone::Good, ctx);
             }
-            JoinedNews::Forgotten => {
-                self.line.fault = Some(tr!(context.texts, "join-forgotten"));
+            JoinedNews::Gone(gone) => {
+                self.line.fault = Some(gone_words(&context.texts, *gone));
             }
             JoinedNews::Fault(fault) => self.line.fault = Some(fault_words(&context.texts, fault)),
             JoinedNews::Refused(..) | JoinedNews::NotSent => {
@@ -260,8 +260,8 @@ impl PartyTable {
             NetNotice::Broke { player, .. } | NetNotice::Back { player, .. }
                 if table.table().own().is_some_and(|own| own.name == *player) => {}
             notice => {
-                if let NetNotice::Declined { player, .. } = notice {
-                    self.line.own_undo.declined(player);
+                if let NetNotice::Declined { player, why, .. } = notice {
+                    self.line.own_undo.declined(player, *why);
                 }
                 // Nobody need answer any more.
                 self.line.question.take_if(|_| matches!(notice, NetNotice::Declined { .. }));

@@ -3,7 +3,7 @@
 
 use super::PartyTable;
 use crate::{app::desk::AppContext, joined::AnswerCount, party::words::Speaker, tr};
-use engine::{cards::CardBag, definition::SpotId, rules::Action};
+use engine::{cards::CardBag, definition::SpotId, protocol::WishEndTold, rules::Action};
 use remote::LineHealth;
 
 /// Command whose answer is awaited.
@@ -22,15 +22,18 @@ pub(super) enum OwnUndo {
     None,
     /// The others are asked.
     Asked,
-    /// This player has declined it.
-    DeclinedBy(String),
+    /// This player asks for another one in its place.
+    PassedBy(String),
 }
 
 impl OwnUndo {
-    /// Takes notice that a player has declined something.
-    pub(super) fn declined(&mut self, player: &str) {
+    /// Takes notice that a player has declined something, or has ended it in another way.
+    pub(super) fn declined(&mut self, player: &str, why: Option<WishEndTold>) {
         if *self == Self::Asked {
-            *self = Self::DeclinedBy(player.to_owned());
+            *self = match why {
+                Some(WishEndTold::Asked) => Self::PassedBy(player.to_owned()),
+                _ => Self::None,
+            };
         }
     }
 
@@ -39,7 +42,7 @@ impl OwnUndo {
         match std::mem::take(self) {
             Self::None => false,
             Self::Asked => true,
-            Self::DeclinedBy(by) => by == player,
+            Self::PassedBy(by) => by == player,
         }
     }
 }
@@ -82,11 +85,15 @@ mod tests {
         own = OwnUndo::Asked;
         assert!(own.is_void_by("Ken") && own == OwnUndo::None);
         own = OwnUndo::Asked;
-        own.declined("Ken");
-        own.declined("Zoe");
+        let asked = Some(WishEndTold::Asked);
+        own.declined("Ken", asked);
+        own.declined("Zoe", asked);
         assert!(own.clone().is_void_by("Ken"));
-        assert!(!own.is_void_by("Zoe"), "Ken has declined it before");
-        own.declined("Ken");
+        assert!(!own.is_void_by("Zoe"), "Ken has asked before");
+        own = OwnUndo::Asked;
+        own.declined("Ken", None);
+        assert!(!own.is_void_by("Ken"), "he has declined it before");
+        own.declined("Ken", asked);
         assert_eq!(own, OwnUndo::None);
     }
 }

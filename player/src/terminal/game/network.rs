@@ -392,7 +392,7 @@ impl TerminalGame<'_> {
                 self.settle_again(out)
             }
             // Told last of all, as the reason for the end.
-            JoinedNews::Ended(_) | JoinedNews::Forgotten => Ok(()),
+            JoinedNews::Ended(_) | JoinedNews::Gone(_) => Ok(()),
             // The customs were told at the door, and come again with all that is told anew.
             JoinedNews::Table(TableNews::Net(NetNotice::Policy { .. })) => Ok(()),
             news => {

@@ -192,14 +192,17 @@ impl Lobby<'_> {
             writeln!(out, "{}", self.texts.format(key, &[("seconds", seconds.into())]))?;
             out.flush()?;
         }
-        let farewell = match keeps_seat {
+        // A place at another table, which waits there, is not given up by leaving this one.
+        let here = table.table().name();
+        let keeps_line = keeps_seat || self.resumed.iter().any(|one| one != here);
+        let farewell = match keeps_line {
             true => RemoteCommand::Leave { table: table.table().name().to_owned() },
             false => RemoteCommand::Exit,
         };
         let mut sent = table.send(farewell.clone());
         let begun = Instant::now();
         // While the line is down, nothing can be said, and the others know it as broken.
-        let waits = |table: &JoinedTable, sent| match keeps_seat {
+        let waits = |table: &JoinedTable, sent| match keeps_line {
             true => !table.is_answered(sent) && matches!(table.health(), LineHealth::Up),
             false => !table.is_over(),
         };

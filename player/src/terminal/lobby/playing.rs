@@ -40,7 +40,7 @@ impl Lobby<'_> {
         self.keep_records(out)?;
         let is_between = self
             .there()
-            .is_some_and(|one| !one.is_over() && !one.is_in_game() && !one.is_forgotten());
+            .is_some_and(|one| !one.is_over() && !one.is_in_game() && one.gone().is_none());
         self.played += u32::from(is_between);
         if self.manner.is_dialog() && is_between && !wants_to_go {
             self.tell_next_steps(out)?;

@@ -1,7 +1,7 @@
 //! Reasons in words: why a table cannot be shown, a deal is not proved, a line has ended.
 
 use crate::{
-    joined::{JoinedTable, LateAnswer, LateLineKind},
+    joined::{JoinedTable, LateAnswer, LateLineKind, TableGone},
     text::Texts,
     tr,
 };
@@ -9,6 +9,14 @@ use engine::fair::{NotMine, Objection, Wrong};
 use remote::{
     LineEnd, LineHealth, NoProof, ProofFault, ProofNews, ProvedText, RulesFault, TableFault,
 };
+
+/// Says why a table is not there any more after its host was started anew.
+pub(crate) fn gone_words(texts: &Texts, gone: TableGone) -> String {
+    match gone {
+        TableGone::Forgotten => tr!(texts, "join-forgotten"),
+        TableGone::NotServed => tr!(texts, "join-not-served"),
+    }
+}
 
 /// Says why a table cannot be shown any more.
 pub(crate) fn fault_words(texts: &Texts, fault: &TableFault) -> String {
@@ -104,6 +112,7 @@ pub(crate) fn lie_words(texts: &Texts, lie: &ProofFault) -> String {
             tr!(texts, "lie-unopened", line = *line, card = card.as_str())
         }
         ProofFault::OtherGame => tr!(texts, "lie-other-game"),
+        ProofFault::GoneBack { line } => return tr!(texts, "lie-gone-back", line = *line),
     };
     tr!(texts, "lie-stops", said = said)
 }

@@ -14,7 +14,7 @@ impl HostedTable {
         if !self.is_dealing() {
             let messages = self.session.break_off(self.clock());
             self.tell(messages);
-            self.dismisses = true;
+            self.dismissed = self.session.away().collect();
         }
     }
 
@@ -22,9 +22,9 @@ impl HostedTable {
     /// closed: until then a seat is that of its player, and nobody else may see what was dealt to
     /// it.
     pub(super) fn dismiss(&mut self) {
-        if self.dismisses && matches!(self.stage, DealStage::Table) {
-            self.dismisses = false;
-            let messages = self.session.dismiss_away(self.clock());
+        if !self.dismissed.is_empty() && matches!(self.stage, DealStage::Table) {
+            let dismissed = std::mem::take(&mut self.dismissed);
+            let messages = self.session.dismiss_away(&dismissed, self.clock());
             self.tell(messages);
             self.follow_seats();
         }

@@ -5,7 +5,7 @@ use crate::{
     player::{Client, Mute},
     world::{Weather, World},
 };
-use host::HostInput;
+use host::{HostInput, HostedTable};
 use protocol::{
     AfterBreakTold, BreaksTold, LapseTold, NetCommand, PhaseTold, ServerMessage, TablePolicy,
 };
@@ -156,6 +156,38 @@ fn a_game_that_is_broken_off_is_proved_and_frees_its_table() {
     let table = restored.table("T1").expect("it was kept");
     assert_eq!((table.guests().count(), table.phase()), (3, PhaseTold::Result));
     assert_eq!(world.finished.len(), 1);
+}
+
+/// Whoever was there as the game was broken off keeps the seat, though the host is started anew
+/// before the record is closed: nobody is away by choice then.
+#[test]
+fn those_who_were_there_as_a_game_was_broken_off_keep_their_seats_over_a_restart() {
+    let (mut world, seat) = watched(AfterBreakTold::Robot, Mute::Commit, true, 1, |world| {
+        world.host.table("T1").is_some_and(|table| table.phase() == PhaseTold::Game)
+            && acts(world) > 0
+    });
+    for message in world.clients[3].net(NetCommand::Queue {}) {
+        world.say(3, message);
+    }
+    let (at, table) = (world.now, "T1".to_owned());
+    world.give(&HostInput::BreakOff { at, table });
+    let is_closing = |world: &World| world.host.table("T1").is_some_and(HostedTable::is_closing);
+    assert!(is_closing(&world), "the signatures are on their way");
+    world.crash();
+    for _ in 0..2_000 {
+        if !is_closing(&world) {
+            break;
+        }
+        world.step();
+    }
+    let table = world.host.table("T1").expect("it stays open");
+    let roster = table.session().roster();
+    let names = |is_there: bool| {
+        let seats = (0..3).map(Seat).filter(move |other| (*other == seat) != is_there);
+        seats.filter_map(|seat| roster.player(seat)).map(|one| one.name.clone())
+    };
+    assert_eq!(names(true).collect::<Vec<_>>(), ["P0", "P1"]);
+    assert_ne!(names(false).next().as_deref(), Some("P2"), "whoever was away has left");
 }
 
 macro_rules! cases {

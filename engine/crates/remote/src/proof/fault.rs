@@ -25,6 +25,13 @@ pub enum ProofFault {
         /// The line.
         line: usize,
     },
+    /// The host tells a record anew that ends before a line, or one of the same name once more, as
+    /// where a backup of it was put back.
+    #[error("the host has gone back to an earlier state: it does not know line {line} any more")]
+    GoneBack {
+        /// The first line that the host does not know any more.
+        line: usize,
+    },
     /// A card is another one than the hidden one.
     #[error("the card {card} that is shown is not the one that line {line} of the record hides")]
     Card {
@@ -54,6 +61,7 @@ impl ProofFault {
             Self::Line { line, .. }
             | Self::TwoStories { line }
             | Self::Missing { line }
+            | Self::GoneBack { line }
             | Self::Card { line, .. }
             | Self::Unopened { line, .. } => Some(*line),
             Self::OtherGame => None,

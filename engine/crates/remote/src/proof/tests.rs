@@ -231,7 +231,27 @@ fn lines_that_are_changed_told_twice_or_left_out_are_named() {
     assert!(matches!(wrong, ProofFault::Line { line, .. } if line == next), "{wrong}");
     // Another record with the name of this one would be another story of the same game.
     let head = lines[0].replace("high-cards", "low-cards");
-    assert!(matches!(fault(&[&head]), Some(ProofFault::Line { line: 1, .. })));
+    assert_eq!(fault(&[&head]), Some(ProofFault::GoneBack { line: 1 }));
+}
+
+#[test]
+fn a_host_that_does_not_know_what_it_has_told_has_gone_back() {
+    let Dealt { fair, tables: [hana, _] } = dealt();
+    let text = fair.dealer().text().to_owned();
+    let lines: Vec<&str> = text.lines().collect();
+    // The lines that the host tells anew to somebody who comes back, before something new.
+    let told_anew = |lines: &[&str]| {
+        let mut table = hana.clone();
+        table.begin_anew();
+        lines.iter().for_each(|text| assert_eq!(table.hear(&line(text)), Ok(Vec::new())));
+        let ok = ServerMessage::Ok { id: 9, table: Some(table.name().to_owned()), n: None };
+        table.hear(&ok).map(|_| sent(&mut table))
+    };
+    assert_eq!(told_anew(&lines).map(|sent| sent.len()), Ok(0));
+    assert_eq!(told_anew(&[]).map(|sent| sent.len()), Ok(0), "the record was given up meanwhile");
+    let fault = told_anew(&lines[..lines.len() - 2]).expect_err("lines are lost");
+    let line = lines.len() - 1;
+    assert_eq!(fault, TableFault::Proof(ProofFault::GoneBack { line }));
 }
 
 #[test]

@@ -25,9 +25,11 @@ impl HostService {
                 let named = |one: &HostedTable| (one.setup().table.clone(), one.waiting());
                 let waiting = self.host().tables().map(named);
                 let waiting = waiting.filter(|(_, names)| !names.is_empty()).collect();
+                let closing = self.host().tables().filter(|one| one.is_closing());
+                let closing = closing.map(|one| one.setup().table.clone()).collect();
                 let people = self.host().people();
                 // Whoever no longer waits need not be told.
-                let _ = tell.send(HostSurvey { tables, seats_away, waiting, people });
+                let _ = tell.send(HostSurvey { tables, seats_away, waiting, closing, people });
                 (None, OrderAnswer::None)
             }
             HostOrder::Revoke(number, tell) => {

@@ -140,7 +140,8 @@ impl Session {
             let robot = chair.robot.map(|robot| Notice::RobotPlays { seat, why: robot.why });
             let forfeited = chair.forfeited.map(|why| Notice::Forfeited { seat, why });
             let missing = chair.missing.map(|why| Notice::Missing { seat, why });
-            [robot, forfeited, missing].into_iter().flatten()
+            // In the order in which they come about.
+            [forfeited, robot, missing].into_iter().flatten()
         });
         broken.chain(chairs).collect()
     }

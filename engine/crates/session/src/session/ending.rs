@@ -55,12 +55,17 @@ impl Session {
         messages
     }
 
-    /// Takes those who are away off the table, unless a game is under way.
-    pub fn dismiss_away(&mut self, now: Duration) -> Vec<Message> {
+    /// Returns the participants who are away, or have left with a seat that is kept.
+    pub fn away(&self) -> impl Iterator<Item = ParticipantId> {
+        self.lines.keys().copied()
+    }
+
+    /// Takes those of these participants who are away off the table, unless a game is under way.
+    pub fn dismiss_away(&mut self, among: &[ParticipantId], now: Duration) -> Vec<Message> {
         if matches!(self.phase, Phase::Game | Phase::Suspended) {
             return Vec::new();
         }
-        let away: Vec<ParticipantId> = self.lines.keys().copied().collect();
+        let away: Vec<ParticipantId> = self.away().filter(|id| among.contains(id)).collect();
         away.into_iter().flat_map(|id| self.line(id, LineState::Left, now)).collect()
     }
 

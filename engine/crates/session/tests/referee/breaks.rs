@@ -525,7 +525,9 @@ fn a_game_that_waits_for_somebody_is_broken_off_without_places() {
         assert_eq!(room.client(stays).phase(), Phase::Result);
         let state = room.session.seat_state(Seat(2));
         assert!(matches!(state, SeatState::Away { .. }), "nobody waits any more: {state:?}");
-        let told = room.session.dismiss_away(room.now);
+        assert_eq!(room.session.away().collect::<Vec<_>>(), [gone]);
+        assert!(room.session.dismiss_away(&[stays], room.now).is_empty(), "he is here");
+        let told = room.session.dismiss_away(&[stays, gone], room.now);
         room.deliver(&told);
         assert_eq!(room.client(stays).roster().seat_of(gone), None);
         room.prepare();
@@ -537,7 +539,7 @@ fn a_game_that_waits_for_somebody_is_broken_off_without_places() {
         assert_eq!(room.session.phase(), Phase::Game, "another game is played there");
         // Within a game nobody is dismissed; without one nothing is broken off.
         room.line(stays, LineState::Down);
-        assert!(room.session.dismiss_away(room.now).is_empty());
+        assert!(room.session.dismiss_away(&[stays], room.now).is_empty());
         room.prepare();
         let told = room.session.break_off(room.now);
         room.deliver(&told);

@@ -47,13 +47,12 @@ impl RowSwap {
         }
     }
 
-    /// Says in the row of a player who has asked whom; `None` if nobody has.
-    fn words(self, context: &AppContext, player: &SeatTold) -> Option<String> {
-        let (texts, name) = (&context.texts, player.name.as_str());
+    /// Says in the row of a player whether that one asks or is asked; `None` if neither.
+    fn words(self, context: &AppContext) -> Option<String> {
         match self {
             Self::None => None,
-            Self::Asks => Some(tr!(texts, "room-swap-asks", player = name)),
-            Self::IsAsked => Some(tr!(texts, "room-swap-is-asked", player = name)),
+            Self::Asks => Some(tr!(context.texts, "room-swap-asks")),
+            Self::IsAsked => Some(tr!(context.texts, "room-swap-is-asked")),
         }
     }
 }
@@ -140,7 +139,7 @@ pub(super) fn seat_row(
                         None => RichText::new(tr!(texts, "room-free")).weak(),
                     };
                     let state = player.and_then(|one| state(context, one, is_ready));
-                    match player.and_then(|one| swap.words(context, one)) {
+                    match swap.words(context) {
                         None => named_line(ui, context, name, state),
                         Some(asked) => named_lines(ui, context, (name, state), asked),
                     }

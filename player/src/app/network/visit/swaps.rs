@@ -46,6 +46,13 @@ impl SeatSwaps {
 }
 
 impl HostVisit {
+    /// Takes notice that a player asks the person to exchange seats: that the same player did not
+    /// want it before is no longer so.
+    pub(super) fn swap_asked(&mut self, player: String) {
+        self.notice.take_if(|one| *one == VisitNotice::Declined(player.clone()));
+        self.swaps.asked_by = Some(player);
+    }
+
     /// Takes notice that a player does not want to exchange seats, or that it is void.
     pub(super) fn declined(&mut self, player: String, told: (bool, Option<WishEndTold>)) {
         let fate = WishFate::told(WishKind::Swap, told, false);

@@ -1,7 +1,7 @@
 //! The way to a table, once the host has let the person in.
 
 use super::{HostVisit, VisitAsk, VisitNotice, VisitStage};
-use crate::joined::JoinedTable;
+use crate::joined::{JoinedTable, TableGone};
 use engine::protocol::{NetCommand, PhaseTold, WarnCode};
 use remote::{Invitation, RemoteCommand};
 
@@ -51,6 +51,8 @@ impl HostVisit {
                     self.ask_rules();
                 }
             }
+            // It is said why, and what else there is.
+            _ if line.gone() == Some(TableGone::NotServed) => {}
             (wanted, _) => {
                 let wanted = wanted.to_owned();
                 self.join(&wanted, self.invitation.key.clone(), self.sits);

@@ -7,8 +7,8 @@ use super::{
     },
     returning::seconds,
 };
-use crate::{joined::JoinedTable, party::names::called, tr};
-use engine::protocol::{AfterBreakTold, PhaseTold, time_marks};
+use crate::{joined::JoinedTable, party::names::called, text::away_words, tr};
+use engine::protocol::{PhaseTold, time_marks};
 use std::{
     io::{self, Write},
     time::Duration,
@@ -82,17 +82,9 @@ impl TerminalGame<'_> {
     pub(super) fn times(&self) -> Vec<String> {
         let Some(table) = self.table.joined() else { return Vec::new() };
         let mut lines = Vec::new();
-        let then = table.table().policy().map(|policy| policy.breaks.then);
-        let away = match then {
-            Some(AfterBreakTold::Robot) => Some("played-away-robot"),
-            Some(AfterBreakTold::Forfeit) => Some("played-away-forfeit"),
-            Some(AfterBreakTold::Save) => Some("played-away-save"),
-            Some(AfterBreakTold::Wait) | None => None,
-        };
-        if let (Some(key), Some((player, left))) = (away, table.next_to_lose()) {
-            let player = called(self.texts, player);
-            let facts = [("player", player.into()), ("seconds", seconds(left).into())];
-            lines.push(self.texts.format(key, &facts));
+        if let Some((player, left)) = table.next_to_lose() {
+            let shown = called(self.texts, player);
+            lines.extend(away_words(self.texts, table.table(), (player, &shown), left));
         }
         lines.extend(self.turn_time(table));
         lines
