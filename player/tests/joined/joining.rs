@@ -11,7 +11,7 @@ use fudaba::{
     terminal::{ColourMode, Lobby, LobbyWish, Manner, TerminalEnd, ToldNote},
     text::{Language, Texts},
 };
-use remote::{Introduction, Invitation};
+use remote::{Entrance, Introduction, Invitation};
 use serde_json::Value;
 use std::{
     collections::BTreeMap,
@@ -231,6 +231,7 @@ fn enter(
         language: language.to_string(),
         form: ClientForm::Exact,
         key: Some(identity.signer.public()),
+        entrance: Entrance::Key(identity.signer.clone()),
         ..Introduction::default()
     };
     let table = match lines {

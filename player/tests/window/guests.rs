@@ -149,7 +149,7 @@ impl OtherPerson {
     /// Joins the table of the link, whose seats are taken, and waits for one.
     pub(crate) fn waits(link: &str, name: &str) -> Self {
         let mut guest = Self::joins(link, name);
-        guest.line.say(NetCommand::Queue { seat: None });
+        guest.line.say(NetCommand::Queue {});
         guest.until(|line| line.table().queue_place().is_some());
         guest
     }

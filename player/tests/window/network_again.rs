@@ -73,7 +73,7 @@ fn a_host_whose_certificate_is_lost_says_that_its_links_are_void() {
     let mut window = first_page_in(folder.path());
     let other = hosted(&mut window);
     assert_ne!(other.fingerprint, link.fingerprint);
-    let guest = OtherPerson::sits(&other.to_string(), "Ken");
+    let _guest = OtherPerson::sits(&other.to_string(), "Ken");
     window.until_says("Ken");
     assert!(window.says("as this host has a new certificate. Send it again"));
 }

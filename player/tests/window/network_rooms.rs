@@ -135,7 +135,7 @@ fn a_wish_to_change_seats_is_seen_until_it_is_answered_or_taken_back() {
     let ask = |window: &mut Window, guest: &mut OtherPerson| {
         window.push("Ask to change: seat 2");
         assert!(window.says(WAITS));
-        assert!(window.says("You asked Ken to change seats"), "it stands in his row");
+        assert!(window.says("Asked to change seats"), "it stands in his row");
         assert!(!window.says("Ask to change: seat 2"), "it is asked");
         hears_wish(window, guest);
     };
@@ -146,6 +146,10 @@ fn a_wish_to_change_seats_is_seen_until_it_is_answered_or_taken_back() {
     guest.line.say(NetCommand::Decline { player: None });
     window.until_says("Ken does not want that.");
     assert!(!window.says(WAITS));
+    guest.line.say(NetCommand::Seat { player: "Hana".to_owned() });
+    window.until_says("Asks you to change seats");
+    assert!(!window.says("Ken does not want that."), "he does by now");
+    window.push("Decline");
     ask(&mut window, &mut guest);
     guest.line.say(NetCommand::Agree { player: None });
     window.until_says("Stand up: seat 2");
