@@ -190,6 +190,7 @@ verify-robots = A robot chose by chance in { $count ->
 verify-unfinished = The game was not played to its end: the host broke it off, or it was lost by forfeit. A record does not tell which, or who lost it; the result at the table does.
 verify-doubt = { $name } doubted: { $why }
 verify-refused = { $why }
+replay-other-rules = note: this record was played by other rules than those of { $game }: by these its game may be another one, or not allowed
 verify-other-rules = it was played by other rules than those of this file: { $why }
 file-missing = there is no such file
 file-is-folder = it is a folder

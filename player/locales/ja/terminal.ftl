@@ -158,6 +158,7 @@ verify-robots = ロボットが偶然で選んだ行動：{ $count }。
 verify-unfinished = ゲームは最後まで行われていません（ホストによる打ち切り、または没収負け）。どちらか、誰の負けかは記録には残らず、卓の結果で告げられます。
 verify-doubt = { $name } の異議：{ $why }
 verify-refused = 証明できません。理由 (英語): { $why }
+replay-other-rules = 注意：この記録は{ $game }とは違うルールのゲームです。このルールでは別のゲームになるか、許されない手があるかもしれません
 verify-other-rules = このファイルとは別のルールで行われました。合わないところ (英語): { $why }
 file-missing = ファイルがありません
 file-is-folder = ファイルではなくフォルダーです

@@ -14,8 +14,12 @@ use crate::{
     text::{Language, Texts, in_english, what_happened},
     tr,
 };
-use engine::rules::{
-    Action, End, Event, Handling, Match, Notation, Record, RecordError, Rules, Seat, Start, View,
+use engine::{
+    fair::files_of,
+    rules::{
+        Action, End, Event, Handling, Match, Notation, Record, RecordError, Rules, Seat, Start,
+        View,
+    },
 };
 use events::event_object;
 use serde_json::json;
@@ -38,10 +42,14 @@ pub(super) fn run(
             let file = args.record.display().to_string();
             open(text, (&file, args.file.as_deref()), &texts)
         });
-    let OpenedRecord { game, rules, record, names } = match opened {
+    let OpenedRecord { game, rules, record, names, has_other_rules } = match opened {
         Ok(opened) => opened,
         Err(why) => return refuse(&why, console),
     };
+    if has_other_rules {
+        let origin = game.origin().to_string();
+        writeln!(console.err, "{}", tr!(texts, "replay-other-rules", game = origin))?;
+    }
     let mut plan = Plan { sitters: Vec::new(), names, ..Plan::usual(rules.game()) };
     plan.sitters.resize(usize::from(rules.seats()), Sitter::Person);
     let notation = Notation::of(&rules);
@@ -58,6 +66,8 @@ pub(super) struct OpenedRecord {
     pub(super) record: Record,
     /// Names of the players by seat; none if the record does not tell them.
     names: Vec<String>,
+    /// True if the record of a fair deal names other rules than those that were found.
+    has_other_rules: bool,
 }
 
 /// Reads a record and finds its game. `file` is the name of the record in errors; `game` names its
@@ -68,8 +78,8 @@ pub(super) fn open(
     texts: &Texts,
 ) -> Result<OpenedRecord, String> {
     let recorded = replayable(text, texts).map_err(|why| format!("{file}: {why}"))?;
-    let (names, text) = (recorded.names(), recorded.text);
-    let named = game_of(&text).ok_or_else(|| {
+    let (names, text) = (recorded.names(), recorded.text.as_str());
+    let named = game_of(text).ok_or_else(|| {
         let why = "not a record: a record starts with `fudaba record 1` and `game ID`";
         format!("{file}: {}", in_english(texts, why))
     })?;
@@ -90,14 +100,17 @@ pub(super) fn open(
     if own != named {
         return Err(format!("{file} is a record of `{named}`, and {} is `{own}`", game.origin()));
     }
-    let record = Record::of_text(&text).map_err(|error| in_file(file, &error, texts))?;
+    let record = Record::of_text(text).map_err(|error| in_file(file, &error, texts))?;
     let rules = match &game {
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
         AnyGame::Party(game) => SetupChoice::of_record(record.head())
             .rules(&game.game)
             .map_err(|why| format!("{file}: {}", in_english(texts, &why)))?,
     };
-    Ok(OpenedRecord { game, rules, record, names })
+    let head = recorded.proved.as_ref().and_then(|proved| proved.audit().head());
+    let has_other_rules =
+        head.is_some_and(|head| files_of(&rules).is_some_and(|own| own != head.rules));
+    Ok(OpenedRecord { game, rules, record, names, has_other_rules })
 }
 
 /// Returns the id of the game that a record names.

@@ -63,6 +63,9 @@ fn the_first_line_that_lies_is_named() {
     fs::write(&path, &honest).expect("a file");
     let run = fudaba(&["verify", &path, &rules], "");
     assert!(run.err.contains(":1: it was played by other rules"), "{}", run.err);
+    let run = fudaba(&["replay", &path, &rules], "");
+    let note = "note: this record was played by other rules than those of ";
+    assert!(run.status == 0 && run.err.starts_with(note), "{}", run.err);
     // Another game: its options are no matter.
     let run = fudaba(&["verify", &path, "hearts"], "");
     let why = "this is a record of `Page One`, and hearts is the game `Hearts`: name the file of";

@@ -14,6 +14,7 @@ use moving::LogMover;
 use rusqlite::Connection;
 use std::{
     fs::{self, File},
+    io,
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
     time::Duration,
@@ -66,7 +67,12 @@ impl SqliteStore {
     /// [`StoreError::KeyFile`], [`StoreError::DatabaseMissing`], [`StoreError::DatabaseEmpty`],
     /// [`StoreError::Version`], [`StoreError::Disk`].
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
-        let failed = |e| StoreError::system("making the store's folder", folder, &e);
+        let failed = |e: io::Error| {
+            let is_other = folder.exists() && !folder.is_dir();
+            let why =
+                if is_other { "it is a file, and no folder".to_owned() } else { e.to_string() };
+            StoreError::system("making the store's folder", folder, &io::Error::new(e.kind(), why))
+        };
         fs::create_dir_all(folder).map_err(failed)?;
         let lock = lock(folder)?;
         let path = folder.join(DATABASE);

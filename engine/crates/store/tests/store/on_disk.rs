@@ -251,6 +251,17 @@ fn a_failure_names_the_database_and_its_kind() {
 }
 
 #[test]
+fn a_file_in_place_of_the_folder_is_told_as_that() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("here");
+    fs::write(&file, "no folder").expect("a file");
+    let Err(StoreError::Disk { place, why, .. }) = SqliteStore::open(&file) else {
+        panic!("a file is no folder");
+    };
+    assert_eq!((place, why.as_str()), (file.display().to_string(), "it is a file, and no folder"));
+}
+
+#[test]
 fn a_store_of_the_first_version_gets_plain_rows() {
     let folder = tempfile::tempdir().expect("a folder");
     filled(folder.path());
