@@ -100,7 +100,7 @@ join-table-line-watched = { $table }  { $title }: you watch there; { $free ->
     [one] one seat is free
    *[other] { $free } seats are free
 }
-join-table-gone = There is no table `{ $table }` at this host any more.
+join-table-gone = There is no table `{ $table }` at this host at present.
 join-which-table = Which table?
 join-which-help =
     Type the name of a table, such as { $table }: you join it, and take a free seat there unless you only watch.
@@ -115,7 +115,7 @@ join-open-needs-game = `open` needs the name of a game, such as `open { $game }`
 join-open-seats = { $title } is for { $from } to { $to } players
 join-open-seats-one = { $title } is for { $from } players
 join-not-opened = the host does not name the table that was to be opened
-join-no-such-table = there is no table `{ $table }` at this host
+join-no-such-table = there is no table `{ $table }` at this host at present
 join-no-rules = the host does not tell the rules of the game
 join-table = Table { $table }: { $title }
 join-first-steps = Type `ready` to begin when all are; `help` tells the rest.
@@ -380,7 +380,7 @@ join-line-unsure = The line is unsure: nothing comes from the host.
 join-line-broken = The line is broken; it is being taken up again.
 join-line-waits = Nothing answers there. It is tried again until the host is back, since a seat may be kept for you; Ctrl+C ends that.
 join-line-up = The line is up again.
-join-not-served = The host was started anew without this table: it is not served at present, as its game is not there or has other rules by now. Your seat there is kept for a start that serves it again. Join again to see which tables the host has.
+join-not-served = The host was started anew without this table: it is not served at present, as its game is not there or has other rules by now. Whoever has a seat there keeps it for a start that serves it again. Join again to see which tables the host has.
 join-other-places = { $count ->
     [one] You have a place at { $tables } too, which waits for you there: `quit` here, and join that table to play.
    *[other] You have places at { $tables } too, which wait for you there: `quit` here, and join such a table to play.
@@ -734,7 +734,7 @@ room-full = All seats are taken: you watch.
 room-queue = Wait for a seat
 room-queued = All seats are taken: you watch, and get the next seat that becomes free.
 room-queue-leave = Wait no longer
-room-not-served = The host was started anew without your table: it is not served at present, as its game is not there or has other rules by now. Your seat there is kept for a start that serves it again.
+room-not-served = The host was started anew without your table: it is not served at present, as its game is not there or has other rules by now. Whoever has a seat there keeps it for a start that serves it again.
 room-forgotten = The host was started anew and had forgotten who was there. You have come in again.
 room-game-gone = While you were away, the game in which you had a seat was broken off: no seat is kept for it any more.
 room-game-over = While you were away, the game in which you had a seat came to its end.

@@ -82,7 +82,7 @@ join-table-line-watched = { $table }  { $title }：観戦中です。{ $free ->
     [0] 空席なし
    *[other] 空席{ $free }
 }
-join-table-gone = このホストに卓「{ $table }」はもうありません。
+join-table-gone = このホストに卓「{ $table }」は今ありません。
 join-which-table = どの卓ですか？
 join-which-help =
     卓の名前を入力します（例：{ $table }）。その卓に参加し、観戦だけでなければ空いている席につきます。
@@ -97,7 +97,7 @@ join-open-needs-game = `open` にはゲームの名前が必要です（例：`o
 join-open-seats = { $title }は{ $from }〜{ $to }人用です
 join-open-seats-one = { $title }は{ $from }人用です
 join-not-opened = 開いた卓の名前をホストが伝えませんでした
-join-no-such-table = このホストに卓「{ $table }」はありません
+join-no-such-table = このホストに卓「{ $table }」は今ありません
 join-no-rules = ホストがゲームの規則を知らせてきません
 join-table = 卓{ $table }：{ $title }
 join-first-steps = 準備ができたら `ready` と入力してください。全員がそろうと始まります。その他は `help`。
@@ -307,7 +307,7 @@ join-line-unsure = 回線が不安定です：ホストから何も届きませ�
 join-line-broken = 回線が切れました。つなぎ直しています。
 join-line-waits = 応答がありません。席が残っているかもしれないので、ホストが戻るまで試し続けます。Ctrl+C で止まります。
 join-line-up = 回線が戻りました。
-join-not-served = ホストが新しく始まりましたが、この卓は今は開いていません。ゲームがないか、ルールが変わったためです。席は、この卓がまた開くときのために残っています。もう一度参加すると、今ある卓が分かります。
+join-not-served = ホストが新しく始まりましたが、この卓は今は開いていません。ゲームがないか、ルールが変わったためです。席についていた人の席は、この卓がまた開くときのために残っています。もう一度参加すると、今ある卓が分かります。
 join-other-places = { $tables }にもあなたの席があり、待たれています。そちらで遊ぶには、ここを quit で出て、その卓に参加してください。
 join-forgotten = ホストが新しく始まり、あなたのことを覚えていません。席は失われました。もう一度参加すると、今ある卓が分かります。
 join-fault = 卓を表示できません：{ $why }
@@ -624,7 +624,7 @@ room-full = 席がすべて埋まっているので、観戦しています。
 room-queue = 席を待つ
 room-queued = 席がすべて埋まっています。観戦しながら待てば、次に空いた席に座れます。
 room-queue-leave = 待つのをやめる
-room-not-served = ホストが新しく始まりましたが、あなたの卓は今は開いていません。ゲームがないか、ルールが変わったためです。席は、その卓がまた開くときのために残っています。
+room-not-served = ホストが新しく始まりましたが、あなたの卓は今は開いていません。ゲームがないか、ルールが変わったためです。席についていた人の席は、その卓がまた開くときのために残っています。
 room-forgotten = ホストが新しく始まり、いた人を忘れていました。もう一度入りました。
 room-game-gone = 離れているあいだに、あなたの席があったゲームは打ち切られました。席はもう残っていません。
 room-game-over = 離れているあいだに、あなたの席があったゲームは終わりました。

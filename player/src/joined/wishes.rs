@@ -11,8 +11,10 @@ use remote::TableNews;
 /// Wishes at one table: those of others, and the person's own to take a choice back.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct OpenWishes {
-    /// Name of the player who asks to take a choice back.
+    /// Name of the player who asks the person to take a choice back; `None` once that is answered.
     undo: Option<String>,
+    /// Name of the player who has asked the others, until that wish is over.
+    asker: Option<String>,
     /// Names of those who ask to exchange seats, the first of them first.
     swaps: Vec<String>,
     /// True if the player who declined last had asked: it was their own wish.
@@ -30,8 +32,10 @@ pub(super) struct OpenWishes {
 impl OpenWishes {
     fn follow(&mut self, news: &TableNews) {
         match news {
-            TableNews::Net(NetNotice::UndoAsked { player }) => self.undo = Some(player.clone()),
-            TableNews::Game(_) => (self.undo, self.own_undo) = (None, None),
+            TableNews::Net(NetNotice::UndoAsked { player }) => {
+                (self.undo, self.asker) = (Some(player.clone()), Some(player.clone()));
+            }
+            TableNews::Game(_) => (self.undo, self.asker, self.own_undo) = (None, None, None),
             TableNews::Net(NetNotice::SwapAsked { player }) if !self.swaps.contains(player) => {
                 self.swaps.push(player.clone());
             }
@@ -39,10 +43,10 @@ impl OpenWishes {
                 let before = self.swaps.len();
                 self.swaps.retain(|one| one != player);
                 // A question that one has declined is asked of nobody any more.
-                let undo = self.undo.take();
-                self.was_undo = undo.is_some() || self.own_undo.is_some();
-                self.own_undo = None;
-                self.was_withdrawn = self.swaps.len() < before || undo.as_ref() == Some(player);
+                let asker = self.asker.take();
+                self.was_undo = asker.is_some() || self.own_undo.is_some();
+                (self.undo, self.own_undo) = (None, None);
+                self.was_withdrawn = self.swaps.len() < before || asker.as_ref() == Some(player);
             }
             _ => {}
         }
@@ -52,7 +56,7 @@ impl OpenWishes {
     /// has ended what another asked for.
     fn follow_answers(&mut self, has_come: impl Fn(AnswerCount) -> bool) {
         if self.own_undo.is_some_and(has_come) {
-            self.undo = None;
+            (self.undo, self.asker) = (None, None);
         }
     }
 
@@ -61,6 +65,7 @@ impl OpenWishes {
     fn own_line_broke(&mut self, has_come: impl Fn(AnswerCount) -> bool) {
         let own = self.own_undo.take_if(|sent| has_come(*sent));
         let others = self.undo.take();
+        self.asker = None;
         self.is_undo_void = own.is_some() || others.is_some();
     }
 
@@ -240,6 +245,17 @@ mod tests {
             wishes.follow(&declined(by));
             assert_eq!((wishes.undo.as_deref(), wishes.was_withdrawn), (None, was_withdrawn));
         }
+    }
+
+    #[test]
+    fn whoever_has_agreed_reads_that_the_wish_was_withdrawn() {
+        let mut wishes = OpenWishes::default();
+        wishes.follow(&TableNews::Net(NetNotice::UndoAsked { player: "Ben".to_owned() }));
+        wishes.answered(&NetCommand::Agree { player: Some("Ben".to_owned()) });
+        assert_eq!(wishes.undo, None, "it is answered");
+        let player = "Ben".to_owned();
+        wishes.follow(&TableNews::Net(NetNotice::Declined { player, void: false, why: None }));
+        assert!(wishes.was_withdrawn && wishes.was_undo, "another one was still asked");
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub(super) struct TableForm {
     /// Number of seats for persons at the table of that sample.
     proposed_persons: Option<usize>,
     plan: Plan,
-    /// Number of seats for persons; bots take the rest.
+    /// Number of persons who are wanted, also where the game has fewer seats; bots take the rest.
     persons: usize,
     bots: BotKind,
     customs: CustomsForm,
@@ -118,8 +118,7 @@ impl TableForm {
         self.plan = plan_of(context, &game.game);
         // Another game is for the same people.
         let before = self.game.as_ref().map(|_| self.persons);
-        let persons = self.proposed_persons.take().or(before).unwrap_or(2);
-        self.persons = persons.min(self.plan.sitters.len());
+        self.persons = self.proposed_persons.take().or(before).unwrap_or(2);
         self.game = Some((at, game));
         self.lists_games = false;
         self.search.clear();
@@ -163,9 +162,14 @@ impl TableForm {
         self.thumbnails.make(ui.ctx(), context, shelf);
     }
 
+    /// Returns the number of seats for persons.
+    fn seats_for_persons(&self) -> usize {
+        self.persons.clamp(1, self.plan.sitters.len().max(1))
+    }
+
     /// Returns who will sit there, in words.
     fn summary(&self, context: &AppContext) -> String {
-        let (seats, persons) = (self.plan.sitters.len(), self.persons);
+        let (seats, persons) = (self.plan.sitters.len(), self.seats_for_persons());
         match seats.saturating_sub(persons) {
             0 => tr!(context.texts, "network-seats-all", seats = seats),
             bots => tr!(context.texts, "network-seats-some", persons = persons, bots = bots),
@@ -242,16 +246,20 @@ impl TableForm {
             }
         }
         let count = self.plan.sitters.len();
-        self.persons = self.persons.clamp(1, count);
+        let before = self.seats_for_persons();
+        let mut persons = before;
         ui.horizontal_wrapped(|ui| {
             ui.label(tr!(context.texts, "network-how-many-persons"));
             for number in 1..=count {
                 // Numbers of seats have the same words, but another place.
                 let words = tr!(context.texts, "network-persons", count = number);
-                ui.selectable_value(&mut self.persons, number, words);
+                ui.selectable_value(&mut persons, number, words);
             }
         });
-        if self.persons < count {
+        if persons != before {
+            self.persons = persons;
+        }
+        if persons < count {
             self.bots(ui, context);
         }
     }
@@ -290,7 +298,7 @@ impl TableForm {
         let Some((_, source)) = &self.game else { return };
         let game = Arc::clone(&source.game);
         let seats = self.plan.sitters.len();
-        let bots = seats.saturating_sub(self.persons);
+        let bots = seats.saturating_sub(self.seats_for_persons());
         if self.customs.show(ui, context, (&game, bots)) {
             // At a tournament every seat is a person's.
             self.persons = seats;
@@ -308,7 +316,7 @@ impl TableForm {
             true => Default::default(),
             false => Scribe::new(Arc::new(rules)).options(),
         };
-        let bots = usize::from(seats).saturating_sub(self.persons.max(1));
+        let bots = usize::from(seats).saturating_sub(self.seats_for_persons());
         let wish = TableWish {
             game: game.about.id.to_string(),
             seats: Some(seats),
@@ -393,7 +401,12 @@ mod tests {
         form.persons = 3;
         let whist = form.game.as_ref().map(|(at, _)| *at).expect("a game");
         form.choose(whist, &mut context, &mut shelf);
-        assert_eq!(form.persons, 3, "another game is for the same people");
+        assert_eq!(form.seats_for_persons(), 3, "another game is for the same people");
+        let duel = shelf.items().iter().position(|item| item.listing.id == "english-draughts");
+        form.choose(duel.expect("a sample"), &mut context, &mut shelf);
+        assert_eq!(form.seats_for_persons(), 2);
+        form.choose(whist, &mut context, &mut shelf);
+        assert_eq!(form.seats_for_persons(), 3);
         let wish = form.wish().expect("a table").1;
         let mut later = TableForm::default();
         later.restore(&wish);

@@ -34,7 +34,7 @@ impl Lobby<'_> {
             note.forget();
         }
         self.note_roster();
-        if !wants_to_go {
+        if !wants_to_go && self.there().is_some_and(|one| one.gone().is_none()) {
             self.wait_for_proof(out)?;
         }
         self.keep_records(out)?;
