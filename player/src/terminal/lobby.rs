@@ -37,7 +37,7 @@ use engine::{
     protocol::{GameOffered, NetNotice, TableOffered},
     session::News,
 };
-use remote::{LineEnd, ProofFault, RemoteCommand, TableNews};
+use remote::{LineEnd, ProofFault, RemoteCommand, TableFault, TableNews};
 use roster::ToldRoster;
 use std::{
     io::{self, BufRead, Write},
@@ -185,7 +185,7 @@ impl<'a> Lobby<'a> {
             }
             if let Some(lie) = self.there().and_then(JoinedTable::lie) {
                 let why = lie_words(self.texts, lie);
-                if matches!(lie, ProofFault::GoneBack { .. }) {
+                if matches!(lie, ProofFault::GoneBack { .. } | ProofFault::TwoStories { .. }) {
                     // Whoever joins again plays on, so that the seat is not given up.
                     return Ok(Err(why));
                 }
@@ -481,7 +481,9 @@ impl<'a> Lobby<'a> {
                     continue;
                 }
                 // Told last of all, as the reason for the end.
-                JoinedNews::Ended(_) | JoinedNews::Gone(_) => continue,
+                JoinedNews::Ended(_)
+                | JoinedNews::Gone(_)
+                | JoinedNews::Fault(TableFault::Proof(_)) => continue,
                 _ => {}
             }
             // A game that begins tells itself.

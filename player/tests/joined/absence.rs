@@ -130,7 +130,7 @@ fn an_invitation_to_a_table_that_is_gone_names_those_that_are_there() {
     let mut invitation = host.invitations(None).remove(0);
     invitation.table = Some("T9".to_owned());
     let hana = PersonAtPrompt::join(&invitation, "Hana");
-    hana.told("There is no table `T9` at this host any more.\nThe tables of this host:\n  T1  ");
+    hana.told("There is no table `T9` at this host at present.\nThe tables of this host:\n  T1  ");
     hana.told("Which table? ");
     hana.say("help");
     hana.until(|said| said.matches("Which table? ").count() == 2);
@@ -155,7 +155,7 @@ fn an_invitation_to_a_table_that_is_gone_names_those_that_are_there() {
     yuki.leave();
     let piped_input: Option<Input> = Some(|| Box::new(&b"quit\n"[..]));
     let environment = Environment { piped_input, ..Environment::default() };
-    for (lang, gone) in [("en", "there is no table `T9`"), ("ja", "卓「T9」はありません")]
+    for (lang, gone) in [("en", "there is no table `T9`"), ("ja", "卓「T9」は今ありません")]
     {
         let address = invitation.to_string();
         let args = ["fudaba", "join", &address, "--name", "Ken", "--lang", lang];

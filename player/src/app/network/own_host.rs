@@ -134,11 +134,6 @@ impl StartedHost {
         self.host.office().survey().tables.iter().any(is_under_way)
     }
 
-    /// True if a game is under way at one of its tables in which a player of this name has a seat.
-    pub(super) fn has_game_of(&self, name: &str) -> bool {
-        !self.games_of(name).is_empty()
-    }
-
     /// Returns the tables with a game under way in which a player of this name has a seat.
     pub(super) fn games_of(&self, name: &str) -> Vec<TableOffered> {
         let name = folded_name(name);

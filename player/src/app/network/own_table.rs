@@ -26,18 +26,23 @@ const LOOKS_AGAIN: f64 = 1.0;
 pub(super) struct OwnGameLook {
     /// Time of the look, in seconds.
     at: Option<f64>,
-    has_game: bool,
+    /// Title of the game that goes on.
+    title: Option<String>,
 }
 
 impl OwnGameLook {
-    /// Looks now and then; true if a game goes on.
-    pub(super) fn look(&mut self, ctx: &Context, has_game: impl FnOnce() -> bool) -> bool {
+    /// Looks now and then; returns the title of the game that goes on.
+    pub(super) fn look(
+        &mut self,
+        ctx: &Context,
+        title: impl FnOnce() -> Option<String>,
+    ) -> Option<String> {
         let now = ctx.input(|input| input.time);
         if self.at.is_none_or(|at| now - at >= LOOKS_AGAIN) {
-            (self.at, self.has_game) = (Some(now), has_game());
+            (self.at, self.title) = (Some(now), title());
         }
         ctx.request_repaint_after(Duration::from_secs_f64(LOOKS_AGAIN));
-        self.has_game
+        self.title.clone()
     }
 }
 
@@ -173,15 +178,15 @@ impl NetworkPage {
         if self.own.running().is_none() {
             return;
         }
-        let has_game = self.has_own_game(ui.ctx(), context);
+        let game = self.own_game(ui.ctx(), context);
         self.own.look_at_old(ui.ctx());
         let (mut back, mut stop, mut ended) = (false, false, None);
         page::card(ui, context, |ui, context| {
             let title = self.hosted.as_ref().map(|hosted| hosted.title.as_str());
-            ui.label(match title {
-                Some(title) if has_game => tr!(context.texts, "host-own-game", title = title),
-                Some(title) => tr!(context.texts, "host-still-runs-game", title = title),
-                None => tr!(context.texts, "host-still-runs"),
+            ui.label(match (&game, title) {
+                (Some(game), _) => tr!(context.texts, "host-own-game", title = game.as_str()),
+                (None, Some(title)) => tr!(context.texts, "host-still-runs-game", title = title),
+                (None, None) => tr!(context.texts, "host-still-runs"),
             });
             if let Some(host) = self.own.running() {
                 ended = room::old_tables(ui, context, (&host.old.all, None), None);

@@ -163,13 +163,13 @@ impl NetworkPage {
     }
 
     /// Returns the name of the person at the host of this window.
-    fn own_name(&self, context: &AppContext) -> String {
+    pub(super) fn own_name(&self, context: &AppContext) -> String {
         let name = self.hosted.as_ref().map(|hosted| hosted.name.clone());
         name.unwrap_or_else(|| self.name(context))
     }
 
     /// Returns the title of the game at a table of the host of this window.
-    fn title_at(&self, table: &TableOffered) -> String {
+    pub(super) fn title_at(&self, table: &TableOffered) -> String {
         let hosted = self.hosted.as_ref().filter(|hosted| hosted.table == table.table);
         let old = self.own.running().and_then(|host| host.old.title(&table.table));
         let known = hosted.map(|hosted| hosted.title.as_str()).or(old);

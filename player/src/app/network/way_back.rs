@@ -1,6 +1,6 @@
 //! Ways back to tables over a network where games or rooms wait for the person.
 
-use super::{NetworkPage, NetworkQuestion, own_host::StartedHost, visit::VisitStage};
+use super::{NetworkPage, NetworkQuestion, visit::VisitStage};
 use crate::{
     app::{desk::AppContext, shelf::SampleShelf},
     joined::JoinedTable,
@@ -159,9 +159,12 @@ impl NetworkPage {
         if self.own.running().is_some() {
             let title = self.hosted.as_ref().map(|hosted| hosted.title.as_str());
             let title = shelf.retitled(&context.texts, title.unwrap_or_default());
-            let words = match self.has_own_game(ctx, context) {
-                true => tr!(context.texts, "network-own-way-back", title = title),
-                false => tr!(context.texts, "network-own-open", title = title),
+            let words = match self.own_game(ctx, context) {
+                Some(game) => {
+                    let title = shelf.retitled(&context.texts, &game);
+                    tr!(context.texts, "network-own-way-back", title = title)
+                }
+                None => tr!(context.texts, "network-own-open", title = title),
             };
             return Some(WayBack { words, way: TableWay::Own, note: None });
         }
@@ -171,12 +174,15 @@ impl NetworkPage {
         Some(WayBack { words, way: TableWay::Again, note: Some(WayNote::Unfinished) })
     }
 
-    /// True if a game goes on at a table of the host of this window in which the person has a seat.
-    pub(super) fn has_own_game(&mut self, ctx: &Context, context: &AppContext) -> bool {
-        let name = self.hosted.as_ref().map(|hosted| hosted.name.clone());
-        let name = name.unwrap_or_else(|| self.name(context));
-        self.own_game.look(ctx, || {
-            self.own.running().is_some_and(|host: &StartedHost| host.has_game_of(&name))
-        })
+    /// Returns the title of a game that goes on at a table of the host of this window and in which
+    /// the person has a seat.
+    pub(super) fn own_game(&mut self, ctx: &Context, context: &AppContext) -> Option<String> {
+        let mut look = std::mem::take(&mut self.own_game);
+        let title = look.look(ctx, || {
+            let games = self.own.running()?.games_of(&self.own_name(context));
+            games.first().map(|table| self.title_at(table))
+        });
+        self.own_game = look;
+        title
     }
 }

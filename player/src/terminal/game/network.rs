@@ -26,7 +26,7 @@ use engine::{
     rules::Event,
     session::News,
 };
-use remote::TableNews;
+use remote::{TableFault, TableNews};
 use std::{
     io::{self, BufRead, Write},
     time::Duration,
@@ -392,7 +392,9 @@ impl TerminalGame<'_> {
                 self.settle_again(out)
             }
             // Told last of all, as the reason for the end.
-            JoinedNews::Ended(_) | JoinedNews::Gone(_) => Ok(()),
+            JoinedNews::Ended(_)
+            | JoinedNews::Gone(_)
+            | JoinedNews::Fault(TableFault::Proof(_)) => Ok(()),
             // The customs were told at the door, and come again with all that is told anew.
             JoinedNews::Table(TableNews::Net(NetNotice::Policy { .. })) => Ok(()),
             news => {

@@ -415,9 +415,8 @@ impl Host {
             one.connection = None;
             one.last = one.last.max(id);
         }
-        // Whoever leaves on purpose comes back to nothing, and gives the name free.
-        self.awaited.remove(&who);
-        self.yielding.remove(&who);
+        // Whoever leaves on purpose comes back to nothing, and gives the name free; but a seat at a
+        // table that is not served this time is not left by that.
         self.forget_unless_present(who);
     }
 

@@ -76,7 +76,7 @@ impl Host {
         at: u64,
     ) -> Result<(Self, HostOutput), RestoreError> {
         let mut host = Self::of(settings, shelf);
-        let (mut opened, mut closed) = (Vec::new(), Vec::new());
+        let (mut opened, mut closed, mut gone) = (Vec::new(), Vec::new(), Vec::new());
         for (number, line) in lobby.iter().enumerate() {
             let event: LobbyEvent = read(Self::LOBBY, number, line)?;
             if let LobbyEvent::Opened { table, .. } = &event {
@@ -87,12 +87,19 @@ impl Host {
         for (name, lines) in tables.iter().filter(|(name, _)| !closed.contains(name)) {
             let Some(table) = host.replayed(name, lines)? else { continue };
             for who in table.guests() {
-                host.joined.entry(who).or_default().insert(name.clone());
+                match host.participants.contains_key(&who) {
+                    true => _ = host.joined.entry(who).or_default().insert(name.clone()),
+                    false => gone.push((name.clone(), who)),
+                }
             }
             host.tables.insert(name.clone(), table);
         }
         for name in host.tables.keys().cloned().collect::<Vec<_>>() {
             host.at_table(at, &name, TableEvent::CameBack { return_ms: LEFT_WHEN_BACK });
+        }
+        // Whoever gave the name to somebody else while the table was not served does not come back.
+        for (name, who) in gone {
+            host.at_table(at, &name, TableEvent::Left { who, id: 0 });
         }
         // Whoever sits at a table that is not served this time comes back to it at another start.
         opened.retain(|table| !closed.contains(table));

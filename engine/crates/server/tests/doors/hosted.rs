@@ -115,7 +115,9 @@ impl Player {
             other => panic!("{other:?}"),
         };
         self.token = resume;
-        self.have = tables.iter().find(|own| own.table == "T1").expect("the table").n;
+        // A table that is not served is not among them.
+        let told = tables.iter().find(|own| own.table == "T1");
+        self.have = told.map_or(self.have, |told| told.n);
         true
     }
 

@@ -81,6 +81,9 @@ async fn a_table_with_other_rules_is_set_aside_and_its_results_and_names_are_goo
     let closed = LostCause::Closed("crazy-eights".to_owned());
     let [LostTable { table, cause, .. }] = &lost[..] else { panic!("{lost:?}") };
     assert_eq!((table.as_str(), cause), ("T2", &closed));
+    // Those whose names others have taken are not there any more.
+    let mut again = Player::enter(&server, "Hanako").await;
+    again.done(r#""t":"join","table":"T1""#).await;
     assert_eq!(stop(server, store).await, before);
 }
 
@@ -93,6 +96,11 @@ async fn a_game_goes_on_once_its_rules_are_back() {
     stop(server, store).await;
     let (server, store, lost) = start(folder.path(), &changed());
     assert_eq!(lost.len(), 1);
+    // Whoever looks in and leaves again does not give up the seat by that.
+    for player in &mut players {
+        player.resume(&server).await;
+        exit(player).await;
+    }
     stop(server, store).await;
     // Nobody has taken the names meanwhile: the game goes on where it stood.
     let (server, store, lost) = start(folder.path(), &shelf(SAMPLE));

@@ -179,7 +179,12 @@ impl Session {
             // The game may be over, but can still be taken back.
             chair.robot = None;
         }
-        self.tell_all(&Notice::Back(id))
+        let mut messages = self.tell_all(&Notice::Back(id));
+        // A seat that became free meanwhile was given to nobody who was away.
+        if self.queue().any(|waiting| waiting == id) && self.seats_are_free().is_ok() {
+            messages.extend(self.seat_queue());
+        }
+        messages
     }
 
     /// The player of a seat is there again, and takes over at the next turn from a robot that is to

@@ -30,7 +30,7 @@ impl SwapAsk {
 
 impl Session {
     /// Fails if seats cannot change in this phase.
-    const fn seats_are_free(&self) -> Result<(), Warning> {
+    pub(super) const fn seats_are_free(&self) -> Result<(), Warning> {
         match self.phase {
             Phase::Preparation | Phase::Result => Ok(()),
             Phase::Game | Phase::Suspended => Err(Warning::GameGoesOn),

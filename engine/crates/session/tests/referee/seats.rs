@@ -98,6 +98,21 @@ fn a_free_seat_is_taken_at_once_outside_a_game() {
 }
 
 #[test]
+fn a_seat_that_became_free_while_who_waits_was_away_is_taken_on_the_way_back() {
+    let mut room = Room::playing("whist", policy());
+    let waits = room.enter("Waits");
+    assert_eq!(room.ask(waits, Request::Queue(None)), None);
+    room.prepare();
+    room.line(waits, LineState::Down);
+    assert_eq!(room.ask(room.player(Seat(2)), Request::Stand), None);
+    assert_eq!(room.session.roster().seat_of(waits), None, "nobody is seated who is away");
+    room.line(waits, LineState::Up);
+    assert_eq!(room.session.roster().seat_of(waits), Some(Seat(2)));
+    assert_eq!(queue(&room), []);
+    room.agrees();
+}
+
+#[test]
 fn who_waits_with_a_broken_line_lets_others_pass() {
     let mut room = Room::playing("whist", policy());
     let [first, second] = ["First", "Second"].map(|name| room.enter(name));
