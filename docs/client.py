@@ -31,14 +31,13 @@ class Client:
             context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
             raw = context.wrap_socket(raw, server_hostname=address.hostname)
             found = hashlib.sha256(raw.getpeercert(binary_form=True)).hexdigest()
-            if found != address.fragment.lower():
-                sys.exit(f"this is not the host of the invitation: its fingerprint is {found}")
+            found == address.fragment.lower() or sys.exit(f"another host answers: {found}")
         self.stream = raw.makefile("rwb")
         skip = ["rules", "view", "position", "events"]
         self.send({"t": "hello", "proto": [1, 1], "client": "py 1", "program": True, "skip": skip})
         if self.token:
-            have = [{"table": self.table, "n": self.last_n}] if self.table else []
-            self.send({"t": "resume", "token": self.token, "have": have})
+            have = {"table": self.table, "n": self.last_n}
+            self.send({"t": "resume", "token": self.token, "have": [have] if self.table else []})
         else:
             self.open_commands.clear()
             self.command({"t": "enter", "name": self.wish.name})
@@ -86,8 +85,7 @@ class Client:
                 self.send(self.open_commands[number])
         elif kind == "tables":
             tables = [one for one in message["tables"] if self.key or not one["private"]]
-            if not tables:
-                sys.exit("no table can be joined: add ?key=KEY to the address, or --open GAME")
+            tables or sys.exit("no table to join: add ?key=KEY to the address, or --open GAME")
             self.command({"t": "join", "table": tables[0]["table"], **self.key})
         elif kind == "ok" and command and command["t"] in ("join", "open"):
             self.table = message["table"]
@@ -96,7 +94,10 @@ class Client:
             self.at_table(do="begin")
         elif kind == "warn":
             print(message["code"], message["text"], file=sys.stderr)
-            if message.get("id") == self.act and message["code"] not in ("W_STALE", "W_TURN"):
+            if message["code"] == "W_TOKEN":  # The host has lost what happened since: enter anew.
+                self.token = self.table = None
+                raise OSError("the host does not know this client any more")
+            if message.get("id", 0) == self.act and message["code"] not in ("W_STALE", "W_TURN"):
                 time.sleep(0.5 if message["code"] == "W_RATE" else 0)
                 self.choose()
             elif command and (command["t"] != "cmd" or message["id"] == self.login):
@@ -112,7 +113,7 @@ class Client:
             return what == "result" and self.told == self.mine and self.end(message)
         elif kind == "prompt":
             self.prompt = message
-            time.sleep(self.wish.pause)
+            time.sleep(self.wish.pause)  # 5 commands a second are allowed.
             self.choose()
         elif kind == "bye":
             return message["code"] in ("B_EXIT", "B_REPLACED")
@@ -142,7 +143,6 @@ class Client:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("address")
-    # 5 commands a second are allowed, so there is a pause before each act.
     usual = {"name": "Python", "open": "", "bots": "", "seats": 0, "games": 1, "seed": 1, "pause": 0.2}
     for name, value in usual.items():
         parser.add_argument(f"--{name}", type=type(value), default=value)

@@ -135,8 +135,8 @@ pub struct Hosting {
 pub struct OldTable {
     /// Name of the table.
     pub table: String,
-    /// True if others need a key to join.
-    pub is_private: bool,
+    /// Key that others need to join; `None` if they need none.
+    pub key: Option<String>,
 }
 
 impl Hosting {
@@ -295,7 +295,7 @@ impl Hosting {
         let all = self.service.host().tables().map(HostedTable::setup);
         let old = all.filter(|setup| !self.tables.contains(&setup.table));
         let old: Vec<OldTable> = old
-            .map(|setup| OldTable { table: setup.table.clone(), is_private: setup.key.is_some() })
+            .map(|setup| OldTable { table: setup.table.clone(), key: setup.key.clone() })
             .collect();
         self.old = old.into_iter().filter(|old| !self.service.close_table(&old.table)).collect();
         let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);

@@ -675,6 +675,7 @@ network-was-held = You asked for table { $wanted }, but a game at table { $here 
 network-to-wanted = Give up the seat, to table { $wanted }
 network-watch = Watch
 network-key = The key of table { $table }:
+network-key-wrong = The key that was tried does not fit. Small and capital letters differ.
 network-key-try = Try the key
 network-open-table = Open a table here
 network-open-now = Open this table

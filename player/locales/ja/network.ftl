@@ -565,6 +565,7 @@ network-was-held = 卓{ $wanted }へのリンクでしたが、卓{ $here }で�
 network-to-wanted = 席を立って、卓{ $wanted }へ
 network-watch = 観戦する
 network-key = 卓{ $table }の鍵：
+network-key-wrong = 試した鍵は合いません。大文字と小文字は区別されます。
 network-key-try = 鍵を試す
 network-open-table = ここに卓を開く
 network-open-now = この卓を開く

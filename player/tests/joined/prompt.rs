@@ -80,8 +80,13 @@ impl PersonAtPrompt {
     }
 
     /// Leaves, and returns everything that was said; fails if the program does not end.
-    pub(crate) fn leave(mut self) -> String {
+    pub(crate) fn leave(self) -> String {
         self.say("quit");
+        self.ends()
+    }
+
+    /// Waits until the program has ended, and returns everything that was said.
+    pub(crate) fn ends(mut self) -> String {
         let begun = Instant::now();
         while self.at_table.as_ref().is_some_and(|program| !program.is_finished()) {
             assert!(begun.elapsed() < PATIENCE, "nobody leaves: {}", self.said());

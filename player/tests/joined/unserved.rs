@@ -35,7 +35,7 @@ fn a_table_whose_game_is_not_there_keeps_the_seat_for_a_start_that_has_it() {
     hears_the_end(&hana);
     let host = host_in(folder.path(), "breakthrough", invitation.port);
     hana.told("it is not served at present");
-    drop(hana);
+    hana.ends();
     host.stop().expect("it stops");
     let host = host_in(folder.path(), "crazy-eights", invitation.port);
     let hana = PersonAtPrompt::join_keeping(&invitation, "Hana", own.path());
@@ -50,7 +50,7 @@ fn somebody_with_a_seat_at_another_table_is_told_and_keeps_it_when_leaving_this_
     let own = tempfile::tempdir().expect("a folder");
     let host = host_in(folder.path(), "crazy-eights", 0);
     let first = host.invitations(None).remove(0);
-    drop(begun(&first, own.path()));
+    begun(&first, own.path()).leave();
     host.stop().expect("it stops");
     let host = host_in(folder.path(), "breakthrough", first.port);
     let second = host.invitations(None).remove(0);
@@ -62,7 +62,7 @@ fn somebody_with_a_seat_at_another_table_is_told_and_keeps_it_when_leaving_this_
     let host = host_in(folder.path(), "crazy-eights", first.port);
     // The table of the second game is not served now; that of the first is.
     hana.told("it is not served at present");
-    drop(hana);
+    hana.ends();
     let hana = PersonAtPrompt::join_keeping(&first, "Hana", own.path());
     hana.told("Type an action");
     drop(hana);
@@ -126,8 +126,10 @@ fn a_host_that_was_put_back_to_an_earlier_state_is_told_and_played_on_with_after
     copy(backup.path(), folder.path());
     let host = kept_host(folder.path(), ("crazy-eights", &[]), invitation.port);
     both.iter().for_each(|one| one.told("The host has gone back to an earlier state"));
-    assert!(both.iter().all(|one| !one.said().contains("you doubt it")));
-    drop(both);
+    for said in both.map(PersonAtPrompt::ends) {
+        let told = said.matches("The host has gone back to an earlier state").count();
+        assert!(told == 1 && !said.contains("you doubt it"), "{said}");
+    }
     let both = [("Hana", &own[0]), ("Ken", &own[1])];
     let both = both.map(|(name, own)| PersonAtPrompt::join_keeping(&invitation, name, own.path()));
     both.iter().for_each(|one| one.told("Hand: "));

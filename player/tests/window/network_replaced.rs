@@ -2,11 +2,14 @@
 //! there, and of the tables that stay open.
 
 use crate::{
-    guests::OtherPerson, network_again::first_page_in, network_rooms::begin,
-    network_told::is_played, support::Window,
+    guests::OtherPerson,
+    network_again::{first_page_in, hosted},
+    network_rooms::begin,
+    network_told::is_played,
+    support::Window,
 };
 use egui::accesskit::Role;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use engine::{
     protocol::{NetCommand, PhaseTold},
     rules::Seat,
@@ -96,6 +99,48 @@ fn those_who_play_and_wait_keep_their_places_when_the_same_game_is_hosted_anew()
     assert!(seat.is_some() && ken.line.table().seat() == seat);
     assert_eq!(mio.line.table().queue(), ["Mio"]);
     assert_eq!(table_here(&hana).as_deref(), Some("T1"), "the same table is used again");
+}
+
+/// Hosts a table with these customs, at which Ken sits, and then another one; returns Ken.
+fn replaced_with(hana: &mut Window, customs: &[&str]) -> OtherPerson {
+    hana.push("Seats and customs");
+    for custom in customs {
+        let is_meant = |label: &String| label.starts_with(custom);
+        let label = {
+            let boxes = hana.harness.query_all_by_role(Role::CheckBox);
+            boxes.filter_map(|node| node.accesskit_node().label()).find(is_meant)
+        };
+        let label = label.expect("a custom");
+        hana.harness.get_by_role_and_label(Role::CheckBox, &label).click_accesskit();
+        hana.run();
+    }
+    let link = hosted(hana);
+    let ken = OtherPerson::sits(&link.to_string(), "Ken");
+    hana.until_says("Ken");
+    hana.push("Host another game");
+    hana.push("Host this game");
+    hana.push("Stop it and host the new game");
+    hana.until("the new table", |hana| {
+        hana.says("Stand up: seat 1") && table_here(hana).as_deref() == Some("T2")
+    });
+    ken
+}
+
+#[test]
+fn the_host_comes_to_a_new_private_table_and_knows_the_key_of_the_old_one() {
+    const LINK_ONLY: &str = "Only those who have the link come in";
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut hana = first_page_in(folder.path());
+    replaced_with(&mut hana, &[LINK_ONLY, "Tournament customs: "]);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut hana = first_page_in(folder.path());
+    let _ken = replaced_with(&mut hana, &[LINK_ONLY]);
+    hana.push("Give up the seat, to other tables");
+    hana.until_says("Join: T1");
+    hana.push("Join: T1");
+    hana.until_says("This table, T1, is still open from before.");
+    let link: Invitation = hana.field("Link to this table").parse().expect("a link");
+    assert!(link.table.as_deref() == Some("T1") && link.key.is_some(), "{link}");
 }
 
 #[test]

@@ -291,6 +291,10 @@ fn the_key_of_a_table_is_tried_by_enter_too() {
     window.until_says("2 of 2 seats are free.");
     window.push("Join: T1");
     window.until_says("The key of table T1");
+    assert!(!window.says("does not fit"));
+    window.type_into("The key of table T1:", "Sesame");
+    window.key(Key::Enter);
+    window.until_says("The key that was tried does not fit.");
     window.type_into("The key of table T1:", "sesame");
     window.key(Key::Enter);
     window.until_says("Stand up: seat 1");

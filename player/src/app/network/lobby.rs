@@ -27,6 +27,8 @@ const ASKS_EVERY: f64 = 3.0;
 pub(super) struct LobbyPage {
     /// Key of a private table, as it is typed.
     key: String,
+    /// Table for which a key was tried last.
+    tried: Option<String>,
     /// True while the form of a table of one's own is shown.
     opens: bool,
     form: TableForm,
@@ -107,6 +109,10 @@ impl LobbyPage {
         page::card(ui, context, |ui, context| {
             let words = tr!(context.texts, "network-key", table = table.as_str());
             ui.label(&words);
+            if self.tried.as_ref() == Some(&table) {
+                let wrong = tr!(context.texts, "network-key-wrong");
+                ui.label(RichText::new(wrong).color(context.theme.surface.warning));
+            }
             ui.horizontal(|ui| {
                 let field = TextEdit::singleline(&mut self.key)
                     .desired_width(220.0)
@@ -116,7 +122,8 @@ impl LobbyPage {
                 let enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 let button = ui.button(tr!(context.texts, "network-key-try"));
                 if (button.clicked() || enters) && !self.key.trim().is_empty() {
-                    let key = Some(self.key.trim().to_owned());
+                    let key = Some(std::mem::take(&mut self.key).trim().to_owned());
+                    self.tried = Some(table.clone());
                     request = Some(LobbyRequest::Join(table.clone(), key, true));
                 }
             });

@@ -24,6 +24,7 @@ use engine::{
 use remote::Invitation;
 use server::ServerError;
 use std::{
+    collections::BTreeMap,
     net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener},
     path::{Path, PathBuf},
     sync::{
@@ -78,6 +79,8 @@ pub(super) struct StartedHost {
     pub(super) opens_lobby: bool,
     /// Tables of earlier runs that stay open as they were.
     pub(super) old: KeptTables,
+    /// Keys of its private tables, by name.
+    pub(super) keys: BTreeMap<String, String>,
     /// True if the host has another port than when it ran last, so that its links are new.
     pub(super) has_moved: bool,
     pub(super) warnings: HostWarnings,
@@ -103,8 +106,9 @@ impl StartedHost {
     pub(super) fn invitation_to(&self, table: &str) -> Invitation {
         let mut invitation = self.invitation.clone();
         if invitation.table.as_deref() != Some(table) {
-            // The key and the title are those of another table.
-            (invitation.key, invitation.invite, invitation.game) = (None, None, None);
+            // The title is that of another table, and so is a personal invitation.
+            (invitation.invite, invitation.game) = (None, None);
+            invitation.key = self.keys.get(table).cloned();
             invitation.table = Some(table.to_owned());
         }
         invitation
@@ -377,6 +381,7 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
     for table in &plan.given_up {
         hosting.end_game(table)?;
     }
+    let key = plan.wish.key.clone();
     hosting.open_tables(&[plan.wish])?;
     hosting.close_idle(&plan.person)?;
     if is_for_known {
@@ -388,6 +393,8 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
     let listens = if plan.is_for_others { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
     let listens = IpAddr::V4(listens);
     let old = hosting.old_tables().to_vec();
+    let keys = old.iter().filter_map(|old| Some((old.table.clone(), old.key.clone()?)));
+    let mut keys: BTreeMap<String, String> = keys.collect();
     let warnings = HostWarnings::of(hosting.new_certificate(), hosting.lost());
     let ports = plan.port_before.into_iter().chain([plan.options.port]);
     let host = hosting.start(SocketAddr::new(listens, free_port(listens, ports)))?;
@@ -399,6 +406,7 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
     let old = KeptTables::of(old.into_iter().map(titled));
     let invitation = host.invitations(None).into_iter().next();
     let invitation = invitation.ok_or(HostingError::NotNamed { game: title.clone() })?;
+    keys.extend(invitation.table.clone().zip(key));
     let (others, own) = match is_for_known {
         true => personal_links(&host, &invitation, seats),
         false => (None, None),
@@ -429,6 +437,7 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
         is_for_others,
         opens_lobby,
         old,
+        keys,
         has_moved,
         warnings,
     };

@@ -150,8 +150,8 @@ impl NetworkPage {
         }
         let own = self.own.running().map(StartedHost::own_invitation);
         match (self.visit.as_mut().filter(|visit| visit.is_own), own) {
-            (Some(visit), Some(Invitation { table: Some(table), key, .. })) => {
-                visit.join(&table, key, true);
+            (Some(visit), Some(invitation @ Invitation { table: Some(_), .. })) => {
+                visit.join_invited(&invitation);
             }
             _ => self.depart(TableWay::Own, None, ctx, context),
         }
@@ -163,7 +163,10 @@ impl NetworkPage {
         if let Some(invitation) = invitation {
             let name = self.hosted.as_ref().map(|hosted| hosted.name.clone());
             self.visit(&invitation, name, ctx, context);
-            self.visit.as_mut().into_iter().for_each(|visit| visit.is_own = true);
+            let keys = self.own.running().map(|host| host.keys.clone()).unwrap_or_default();
+            if let Some(visit) = &mut self.visit {
+                (visit.is_own, visit.own_keys) = (true, keys);
+            }
         }
     }
 

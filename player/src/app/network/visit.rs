@@ -21,7 +21,7 @@ use remote::{
     RemoteCommand, RemoteNews, TableFault, TableNews,
 };
 use std::{
-    collections::VecDeque,
+    collections::{BTreeMap, VecDeque},
     path::Path,
     sync::Arc,
     thread,
@@ -140,6 +140,8 @@ pub(super) struct HostVisit {
     heard: Vec<(String, TalkLine)>,
     /// True if the host is that of this window.
     pub(super) is_own: bool,
+    /// Keys of the private tables of the host of this window, by name.
+    pub(super) own_keys: BTreeMap<String, String>,
     /// True if the line is dropped without a farewell to the host, so that the person can come back
     /// to the seat.
     keeps_seat: bool,
@@ -187,6 +189,7 @@ impl HostVisit {
             swaps: SeatSwaps::default(),
             heard: Vec::new(),
             is_own: false,
+            own_keys: BTreeMap::new(),
             keeps_seat: false,
         })
     }
@@ -435,6 +438,7 @@ impl HostVisit {
         self.sits = sits;
         self.stage = VisitStage::Joining;
         (self.notice, self.locked, self.swaps) = (None, None, SeatSwaps::default());
+        let key = key.or_else(|| self.own_keys.get(table).cloned());
         self.send(RemoteCommand::Join { table: table.to_owned(), key }, VisitAsk::Join);
         self.ask_rules();
     }

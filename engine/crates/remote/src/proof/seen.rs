@@ -19,9 +19,17 @@ pub(super) fn single_cards(client: &Client) -> Vec<String> {
 }
 
 /// True if the table looks to the player as it does at the end of a game.
+///
+/// Whoever gets a seat as the game ends has seen it from no seat, and whoever gives one up from a
+/// seat: so it may look as it does to any of them.
 pub(super) fn is_same_game(client: &Client, game: &Match) -> bool {
     let Some(shown) = client.view() else { return true };
-    let own = game.view_of(client.seat().unwrap_or(Seat(u8::MAX)));
     let cards = |view: &View, spot| view.pile(spot).map(|seen| seen.card).collect::<Vec<_>>();
-    spots(client).all(|spot| cards(shown, spot) == cards(&own, spot))
+    let nobody = Seat(u8::MAX);
+    let own = client.seat().unwrap_or(nobody);
+    let others = (0..client.rules().seats()).map(Seat).chain([nobody]);
+    [own].into_iter().chain(others).any(|viewer| {
+        let view = game.view_of(viewer);
+        spots(client).all(|spot| cards(shown, spot) == cards(&view, spot))
+    })
 }

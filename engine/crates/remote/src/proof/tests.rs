@@ -416,6 +416,15 @@ fn whoever_is_back_after_the_end_believes_the_record_and_says_what_is_still_aske
     assert!(!proved.is_replayed && proved.contributed == NAMES);
     back.hear(&joined).expect("all is told");
     assert!(sent(&mut back).is_empty());
+    // Whoever has given up the seat by then has seen the game from there.
+    let mut stood = tables[0].clone();
+    let (mut roster, _) = roster_and_rules();
+    if let NetNotice::Roster { participants, .. } = &mut roster {
+        participants[0].seat = None;
+    }
+    stood.hear(&told(TableNotice::Net(roster))).expect("a seat is free");
+    let news = stood.hear(&line(&end)).expect("an honest host");
+    assert!(matches!(&news[..], [TableNews::Proof(ProofNews::Proved(_))]), "{news:?}");
     // Whoever was there all along is shown what the record says, or finds the host out.
     let news = tables[0].hear(&line(&end)).expect("an honest host");
     assert!(

@@ -193,7 +193,7 @@ pub(in crate::app::network) fn old_tables(
     for KeptTable { table: old, title, ending } in old {
         let table = old.table.as_str();
         let is_here = here == Some(table);
-        let key = match (is_here, old.is_private) {
+        let key = match (is_here, old.key.is_some()) {
             (true, _) => "host-window-old-here",
             (false, true) => "host-window-old-table",
             (false, false) => "host-window-old-table-open",

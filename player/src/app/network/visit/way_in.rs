@@ -55,7 +55,7 @@ impl HostVisit {
             _ if line.gone() == Some(TableGone::NotServed) => {}
             (wanted, _) => {
                 let wanted = wanted.to_owned();
-                self.join(&wanted, self.invitation.key.clone(), self.sits);
+                self.join(&wanted, key_of(&self.invitation), self.sits);
             }
         }
         if self.stage == VisitStage::Connecting {
@@ -74,7 +74,7 @@ impl HostVisit {
                 self.wanted = Some(wanted);
                 self.ask_rules();
             }
-            _ => self.join(&wanted, self.invitation.key.clone(), self.sits),
+            _ => self.join(&wanted, key_of(&self.invitation), self.sits),
         }
     }
 
@@ -110,6 +110,11 @@ impl HostVisit {
         if self.stage == VisitStage::Room {
             self.leave_table();
         }
+        self.join_invited(invitation);
+    }
+
+    /// Joins the table of an invitation, if it names one.
+    pub(in crate::app::network) fn join_invited(&mut self, invitation: &Invitation) {
         if let Some(table) = &invitation.table {
             self.join(table, key_of(invitation), true);
         }
