@@ -31,7 +31,7 @@ class Client:
             context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
             raw = context.wrap_socket(raw, server_hostname=address.hostname)
             found = hashlib.sha256(raw.getpeercert(binary_form=True)).hexdigest()
-            found == address.fragment.lower() or sys.exit(f"another host answers: {found}")
+            found == address.fragment.lower() or sys.exit(f"another fingerprint: {found}")
         self.stream = raw.makefile("rwb")
         skip = ["rules", "view", "position", "events"]
         self.send({"t": "hello", "proto": [1, 1], "client": "py 1", "program": True, "skip": skip})
