@@ -135,7 +135,7 @@ fn a_wish_to_change_seats_is_seen_until_it_is_answered_or_taken_back() {
     let ask = |window: &mut Window, guest: &mut OtherPerson| {
         window.push("Ask to change: seat 2");
         assert!(window.says(WAITS));
-        assert!(window.says("Asked to change seats"), "it stands in his row");
+        assert!(window.says("You asked to change seats"), "it stands in his row");
         assert!(!window.says("Ask to change: seat 2"), "it is asked");
         hears_wish(window, guest);
     };
