@@ -219,18 +219,6 @@ fn named(texts: &Texts, table: &JoinedTable, name: &str) -> String {
     }
 }
 
-/// Names the tables at which the person has a place beside the one that is shown; `None` if there
-/// are none.
-fn other_places(texts: &Texts, table: &JoinedTable, places: &[String]) -> Option<String> {
-    let here = table.table().name();
-    let others: Vec<&String> = places.iter().filter(|one| *one != here).collect();
-    // Whoever comes back without naming a table is led to the first of them.
-    let is_here = places.iter().any(|one| one == here);
-    (is_here && !others.is_empty()).then(|| {
-        tr!(texts, "join-other-places", count = others.len(), tables = texts.all_of(&others))
-    })
-}
-
 /// Says what news mean, as far as the table that is shown does not.
 pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) -> Vec<String> {
     let said = match news {
@@ -241,7 +229,7 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
         }
         JoinedNews::Line(LineHealth::Broken(_)) => tr!(texts, "join-line-broken"),
         JoinedNews::Line(LineHealth::Up) => tr!(texts, "join-line-up"),
-        JoinedNews::Entered { tables } => match other_places(texts, table, tables) {
+        JoinedNews::Entered { tables } => match reasons::other_places(texts, table, tables) {
             Some(words) => words,
             None => return Vec::new(),
         },

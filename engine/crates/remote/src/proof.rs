@@ -194,12 +194,10 @@ impl TableProof {
             return Ok(None);
         }
         let told = std::mem::take(&mut self.told_anew);
-        if self.telling == RecordTelling::Missed && self.is_open() {
-            // Of a record that was closed or given up meanwhile nothing is told.
-            let is_shorter = (1..self.lines.len()).contains(&told);
-            if is_shorter {
-                return Err(ProofFault::GoneBack { line: told + 1 });
-            }
+        // Of a record that was closed or given up meanwhile nothing is told.
+        let is_shorter = self.is_open() && (1..self.lines.len()).contains(&told);
+        if is_shorter && self.telling == RecordTelling::Missed {
+            return Err(ProofFault::GoneBack { line: told + 1 });
         }
         let was_recalling = self.is_recalling();
         self.telling = RecordTelling::Live;
@@ -491,11 +489,10 @@ impl TableProof {
 
     /// Returns a doubt, to be recorded; `None` for somebody without a part in the record.
     pub(crate) fn doubt(&self, fault: &ProofFault) -> Option<FairCommand> {
+        // Of one that has gone back the host could not tell after which line the doubt comes.
+        let is_told = !matches!(fault, ProofFault::GoneBack { .. });
         let Believer::Player(player) = &self.believer else { return None };
-        if matches!(fault, ProofFault::GoneBack { .. }) {
-            // The host could not tell after which line it comes.
-            return None;
-        }
+        let player = Some(player).filter(|_| is_told)?;
         let why: String = fault.to_string().chars().take(protocol::limit::SAID).collect();
         let own = player.doubt(&why);
         Some(FairCommand::Doubt { seen: own.seen, why: own.why, sig: own.sig })

@@ -1,4 +1,4 @@
-//! Reasons in words: why a table cannot be shown, a deal is not proved, a line has ended.
+//! Reasons in words: why a table cannot be shown or waits, a deal is not proved, a line has ended.
 
 use crate::{
     joined::{JoinedTable, LateAnswer, LateLineKind, TableGone},
@@ -9,6 +9,22 @@ use engine::fair::{NotMine, Objection, Wrong};
 use remote::{
     LineEnd, LineHealth, NoProof, ProofFault, ProofNews, ProvedText, RulesFault, TableFault,
 };
+
+/// Names the tables at which the person has a place beside the one that is shown; `None` if there
+/// are none.
+pub(super) fn other_places(
+    texts: &Texts,
+    table: &JoinedTable,
+    places: &[String],
+) -> Option<String> {
+    let here = table.table().name();
+    let others: Vec<&String> = places.iter().filter(|one| *one != here).collect();
+    // Whoever comes back without naming a table is led to the first of them.
+    let is_here = places.iter().any(|one| one == here);
+    (is_here && !others.is_empty()).then(|| {
+        tr!(texts, "join-other-places", count = others.len(), tables = texts.all_of(&others))
+    })
+}
 
 /// Says why a table is not there any more after its host was started anew.
 pub(crate) fn gone_words(texts: &Texts, gone: TableGone) -> String {
