@@ -11,6 +11,7 @@ mod game;
 mod hearing;
 mod identity;
 mod last_game;
+mod other_tables;
 mod players;
 mod retold;
 mod seat_pass;
@@ -79,6 +80,8 @@ pub enum JoinedNews {
     Ended(LineEnd),
     /// The tables that the host offers.
     Tables(Vec<TableOffered>),
+    /// Tables that were opened while the person was here.
+    Opened(Vec<TableOffered>),
     /// Something at the table.
     Table(TableNews),
     /// The table cannot be shown.
@@ -453,6 +456,7 @@ impl JoinedTable {
         if self.interrupt.take_if(|interrupt| interrupt.is_raised()).is_some() {
             return Some(JoinedEvent::Typed(None));
         }
+        self.ask_for_others();
         match self.inbox.recv_timeout(patience) {
             Ok(event) => Some(event),
             Err(RecvTimeoutError::Timeout) => None,

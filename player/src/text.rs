@@ -235,6 +235,19 @@ impl Texts {
         self.list(items, |list, item| tr!(self, "list-or", list = list, item = item))
     }
 
+    /// Joins sentences in their order: without a blank after a full stop of Japanese.
+    #[must_use]
+    pub fn sentences<S: AsRef<str>>(&self, sentences: &[S]) -> String {
+        let mut joined = String::new();
+        for sentence in sentences.iter().map(AsRef::as_ref).filter(|one| !one.is_empty()) {
+            if !joined.is_empty() && !joined.ends_with(['。', '！', '？']) {
+                joined.push(' ');
+            }
+            joined.push_str(sentence);
+        }
+        joined
+    }
+
     fn list<S: AsRef<str>>(&self, items: &[S], last: impl Fn(&str, &str) -> String) -> String {
         let mut list = String::new();
         for (index, item) in items.iter().map(AsRef::as_ref).enumerate() {

@@ -101,6 +101,7 @@ join-table-line-watched = { $table }  { $title }: you watch there; { $free ->
    *[other] { $free } seats are free
 }
 join-table-gone = There is no table `{ $table }` at this host at present.
+join-to-opened = To go there, leave with `quit` and join again with `/{ $table }` at the end of the address.
 join-which-table = Which table?
 join-which-help =
     Type the name of a table, such as { $table }: you join it, and take a free seat there unless you only watch.
@@ -123,6 +124,7 @@ join-first-steps-watch = You watch. `sit` takes a free seat; `help` tells the re
 join-first-steps-full = All seats are taken: you watch. `sit` waits for the next one that becomes free; `help` tells the rest.
 join-first-steps-queued = You watch until then. `help` tells the rest.
 join-first-steps-unseen = Nobody may watch at this table: without a seat you see nothing of its games. `sit` takes a free seat, or waits for one; `help` tells the rest.
+join-last-broken-off = The last game here was broken off by the host; nobody has won it.
 join-last-game = The last game here:
 join-again = Type `ready` for another game, or `quit`.
 join-again-watch = `sit` takes a seat for the next game; `quit` leaves.
@@ -673,6 +675,9 @@ network-back-to-seat = Back to your seat
 network-held-here = You asked for table { $wanted }, but you have a seat at table { $here }, whose game is not over. Until then every link to this host leads here.
 network-was-held = You asked for table { $wanted }, but a game at table { $here } was not over.
 network-to-wanted = Give up the seat, to table { $wanted }
+room-opened = Another table was opened here: { $title }, table { $table }.
+room-opened-private = It is private: ask for its link.
+room-to-opened = To table { $table }
 network-watch = Watch
 network-key = The key of table { $table }:
 network-key-wrong = The key that was tried does not fit. Small and capital letters differ.

@@ -83,6 +83,7 @@ join-table-line-watched = { $table }  { $title }：観戦中です。{ $free ->
    *[other] 空席{ $free }
 }
 join-table-gone = このホストに卓「{ $table }」は今ありません。
+join-to-opened = そこへ行くには、`quit` で離れ、アドレスの末尾を `/{ $table }` にして入り直してください。
 join-which-table = どの卓ですか？
 join-which-help =
     卓の名前を入力します（例：{ $table }）。その卓に参加し、観戦だけでなければ空いている席につきます。
@@ -105,6 +106,7 @@ join-first-steps-watch = 観戦しています。`sit` で空席につきます�
 join-first-steps-full = 席はすべて埋まっているので、観戦です。`sit` で次に空く席を待ちます。ほかの使い方は `help` で表示します。
 join-first-steps-queued = それまでは観戦です。ほかの使い方は `help` で表示します。
 join-first-steps-unseen = この卓は観戦できません。席がなければ、ゲームは何も見えません。`sit` で空席につくか、空くのを待ちます。ほかの使い方は `help` で表示します。
+join-last-broken-off = この卓の前回のゲームは、ホストが打ち切りました。勝者はいません。
 join-last-game = この卓の前回のゲーム：
 join-again = もう一度遊ぶなら `ready`、終わるなら `quit` と入力してください。
 join-again-watch = 次のゲームに入るには `sit` で席についてください。`quit` で退出します。
@@ -563,6 +565,9 @@ network-back-to-seat = 自分の席に戻る
 network-held-here = 卓{ $wanted }へのリンクですが、卓{ $here }でのゲームがまだ終わっていません。終わるまで、このホストへのリンクはどれもここに通じます。
 network-was-held = 卓{ $wanted }へのリンクでしたが、卓{ $here }でのゲームが終わっていませんでした。
 network-to-wanted = 席を立って、卓{ $wanted }へ
+room-opened = このホストに新しい卓ができました：{ $title }（卓{ $table }）。
+room-opened-private = 非公開なので、リンクをもらってください。
+room-to-opened = 卓{ $table }へ
 network-watch = 観戦する
 network-key = 卓{ $table }の鍵：
 network-key-wrong = 試した鍵は合いません。大文字と小文字は区別されます。

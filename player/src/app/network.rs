@@ -96,6 +96,8 @@ pub(super) struct NetworkPage {
     wants_seats: bool,
     attempts: Option<TableAttempts>,
     own_game: OwnGameLook,
+    /// Time of the last look for games of others at the host of this window, in seconds.
+    others_looked_at: Option<f64>,
     /// True if the table that was left last is one of the host of this window.
     left_own: bool,
     /// True once the person wants the window closed in spite of a game.
@@ -143,6 +145,7 @@ impl NetworkPage {
             wants_seats: false,
             attempts: None,
             own_game: OwnGameLook::default(),
+            others_looked_at: None,
             left_own: false,
             may_quit: false,
             absence: None,
@@ -176,6 +179,7 @@ impl NetworkPage {
             }
             None => {}
         }
+        self.follow_games_of_others(ctx, context);
         self.follow_next(ctx, context, is_seen);
         self.attempt_again(ctx, context);
         self.follow_look_up();

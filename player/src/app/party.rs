@@ -440,7 +440,7 @@ impl PartyTable {
         let acts = self.party.history().acts().get(seen..).unwrap_or_default();
         let events: Vec<Event> = acts.iter().flat_map(|act| act.events.iter().copied()).collect();
         let told: Vec<String> = acts.iter().map(|act| self.tell_act(act, context)).collect();
-        let told = told.join(" ").trim().to_owned();
+        let told = context.texts.sentences(&told).trim().to_owned();
         acts.iter().for_each(|act| self.stage.follow_act(act.by, &act.events));
         if !told.is_empty() {
             self.said = told;

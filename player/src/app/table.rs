@@ -255,7 +255,8 @@ impl SolitaireScreen {
         if let Some(sound) = Sound::of(events) {
             context.sound(sound, ctx);
         }
-        self.said = what_happened(&context.texts, self.play.rules(), events).join(" ");
+        let happened = what_happened(&context.texts, self.play.rules(), events);
+        self.said = context.texts.sentences(&happened);
         self.board.follow(events);
         self.changed(ctx);
         self.end_if_won(ctx, context);

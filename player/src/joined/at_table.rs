@@ -1,8 +1,8 @@
 //! Everything that is known of one table: another one begins with nothing of it.
 
 use super::{
-    AnswerCount, JoinedBot, TableGone, clock::ToldTurnClock, retold::HeardTalk,
-    undone::ChoiceAuthors, wishes::OpenWishes,
+    AnswerCount, JoinedBot, TableGone, clock::ToldTurnClock, other_tables::OtherTables,
+    retold::HeardTalk, undone::ChoiceAuthors, wishes::OpenWishes,
 };
 use crate::{
     local::Practice,
@@ -41,6 +41,7 @@ pub(super) struct AtTable {
     pub(super) authors: ChoiceAuthors,
     /// Talk that was heard here.
     pub(super) talk: HeardTalk,
+    pub(super) others: OtherTables,
     /// True since a game began, until its result is known.
     pub(super) has_begun: bool,
     /// Result of the game that was played last.
@@ -69,6 +70,7 @@ impl AtTable {
             wishes: OpenWishes::default(),
             authors: ChoiceAuthors::default(),
             talk: HeardTalk::default(),
+            others: OtherTables::default(),
             has_begun: false,
             result: None,
             ended: None,

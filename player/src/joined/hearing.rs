@@ -40,10 +40,12 @@ impl JoinedTable {
                 let is_served = own.is_none_or(|own| tables.iter().any(|one| one.table == own));
                 let tables = tables.into_iter().map(|one| one.table).collect();
                 let entered = JoinedNews::Entered { tables };
-                match is_back && !is_served {
-                    true => vec![entered, self.lose(TableGone::NotServed)],
-                    false => vec![entered],
+                let mut news = vec![entered];
+                if is_back && !is_served {
+                    news.push(self.lose(TableGone::NotServed));
                 }
+                self.follow_others(&mut news);
+                news
             }
             RemoteNews::Forgotten => {
                 self.answers.forget();
@@ -110,6 +112,7 @@ impl JoinedTable {
             JoinedNews::Table(TableNews::Proof(ProofNews::Proved(proved))) => Some(proved.clone()),
             _ => None,
         }));
+        self.follow_others(&mut news);
         self.follow_game(&news);
         self.follow_players();
         self.follow_bot(&news);

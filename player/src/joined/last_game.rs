@@ -27,6 +27,12 @@ pub struct PlacedPlayer {
 }
 
 impl JoinedTable {
+    /// True if the game that was played last was broken off, and none is played.
+    #[must_use]
+    pub fn was_broken_off(&self) -> bool {
+        self.result().is_some_and(|told| !told.finished && !self.is_in_game())
+    }
+
     /// Returns the players of the game that was played last, the first place first; none while a
     /// game is played, or if the last one was broken off.
     #[must_use]

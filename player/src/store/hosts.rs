@@ -87,6 +87,11 @@ impl KnownHost {
         }
     }
 
+    /// Returns the address and the port of the invitation.
+    fn place(&self) -> Option<String> {
+        Some(self.invitation.parse::<Invitation>().ok()?.place())
+    }
+
     /// Returns the name of the table of the invitation.
     fn table(&self) -> Option<String> {
         self.invitation.parse::<Invitation>().ok()?.table
@@ -187,8 +192,12 @@ impl KnownHosts {
     pub fn remember(&mut self, host: KnownHost) {
         let table = host.table();
         // Another link may have led to the same table.
+        // A host with a new certificate has no seat under the old one.
+        let place = host.place();
         let is_same = |before: &KnownHost| {
-            before.name == host.name && before.is_at(&host.invitation) && before.table() == table
+            let is_placed = place.is_some() && before.place() == place;
+            let is_there = is_placed || before.is_at(&host.invitation);
+            before.name == host.name && is_there && before.table() == table
         };
         self.hosts.retain(|before| !is_same(before));
         self.hosts.retain(|before| before.is_playing || !before.is_at(&host.invitation));
@@ -339,7 +348,14 @@ mod tests {
         // The same table by a link with more words.
         let longer = link("T2").replace("T2#", "T2?game=Whist#");
         known.remember(host(&longer, "Hana"));
-        assert_eq!(kept(&known), [ken]);
+        let left = [ken];
+        assert_eq!(kept(&known), left);
+        // The host has another certificate since: it knows nothing of seats under the old one.
+        let renewed = link("T1").replace(&"a".repeat(64), &"b".repeat(64));
+        known.remember(host(&renewed, "Hana"));
+        assert_eq!(kept(&known), left, "it is another person's");
+        known.remember(host(&renewed, "Ken"));
+        assert!(kept(&known).is_empty());
     }
 
     #[test]

@@ -294,7 +294,7 @@ impl<'a> Lobby<'a> {
         self.tell_early(out)?;
         self.tell_recalled_talk(out)?;
         self.note_roster();
-        self.tell_last_game(out)?;
+        self.tell_last_game(is_there, out)?;
         self.has_joined = true;
         self.keep_records(out)?;
         if self.there().is_some_and(JoinedTable::is_in_game) {

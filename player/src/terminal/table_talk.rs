@@ -25,7 +25,7 @@ use engine::{
     rules::Seat,
     session::News,
 };
-use reasons::proof_words;
+use reasons::{opened_words, proof_words};
 use remote::{LineHealth, ProofNews, TableNews};
 use undone::declined_words;
 
@@ -237,6 +237,9 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
         JoinedNews::Gone(gone) => gone_words(texts, *gone),
         JoinedNews::Ended(end) => end_words(texts, end),
         JoinedNews::Tables(_) => return Vec::new(),
+        JoinedNews::Opened(opened) => {
+            return opened.iter().map(|one| opened_words(texts, table, one)).collect();
+        }
         JoinedNews::Fault(fault) => fault_words(texts, fault),
         JoinedNews::Refused(_, text) => tr!(texts, "join-refused", why = text.as_str()),
         JoinedNews::NotSent => tr!(texts, "join-not-sent"),

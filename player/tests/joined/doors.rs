@@ -10,6 +10,7 @@ use super::{
 };
 use engine::protocol::{TablePolicy, UndoTold};
 use fudaba::cli::{Environment, Exit};
+use remote::Invitation;
 
 const NOTHING: Input = || Box::new(std::io::empty());
 
@@ -74,6 +75,25 @@ fn a_guest_opens_a_table_in_place_of_choosing_one() {
     assert!(said.contains("  crazy-eights  Crazy Eights: 2 to "), "{said}");
     assert!(said.contains("Table T3: Crazy Eights"), "{said}");
     assert!(said.contains("  1  You") && said.contains("  3  (free)"), "{said}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_stays_is_told_of_the_table_that_another_guest_opens() {
+    let host = host_of(2, "crazy-eights", (2, &[]), customs());
+    let invitation = host.invitations(None).remove(0);
+    let hana = PersonAtPrompt::sit(&invitation, "Hana");
+    PersonAtPrompt::sit(&invitation, "Ken").leave();
+    let lobby = Invitation { table: None, ..invitation };
+    let ken = PersonAtPrompt::join(&lobby, "Ken");
+    ken.told("Which table?");
+    ken.say("open crazy-eights 2");
+    ken.told("Type `ready`");
+    hana.told("Another table was opened here: Crazy Eights, table T3.");
+    hana.told("join again with `/T3` at the end of the address");
+    assert!(!ken.said().contains("Another table"), "it is his own");
+    assert_eq!(hana.leave().matches("Another table").count(), 1);
+    drop(ken);
     host.stop().expect("it stops");
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use engine::{
     fair::ProvedRecord,
-    protocol::{AfterBreakTold, BreaksTold, ClockTold, TablePolicy},
+    protocol::{AfterBreakTold, BreaksTold, ClockTold, PhaseTold, TablePolicy},
 };
 use fudaba::text::Language;
 
@@ -279,5 +279,33 @@ fn the_time_is_told_again_as_it_becomes_short_and_to_whoever_asks() {
     assert!(!hana.said().contains("It goes on without you"), "{}", hana.said());
     assert_eq!(hana.said().matches("You have 5 seconds left.").count(), 1, "{}", hana.said());
     drop((hana, ken));
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_was_away_as_the_game_was_broken_off_is_told_once_and_nobody_else_is() {
+    const TOLD: &str = "The last game here was broken off by the host; nobody has won it.";
+    let folders = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    let host = host_in(folders[0].path(), "crazy-eights", 0);
+    let invitation = host.invitations(None).remove(0);
+    let hana = PersonAtPrompt::join_keeping(&invitation, "Hana", folders[1].path());
+    hana.told("Type `ready`");
+    hana.say("ready");
+    hana.told("Type an action");
+    hana.leave();
+    let table = invitation.table.as_deref().expect("its table");
+    assert_eq!(host.office().end_game(table), Some(PhaseTold::Game));
+    until(
+        || format!("{:?}", host.office().survey()),
+        |_| {
+            let survey = host.office().survey();
+            survey.closing.is_empty() && survey.tables[0].phase != PhaseTold::Game
+        },
+    );
+    for (name, is_told) in [("Ken", false), ("Hana", true), ("Hana", false)] {
+        let one = PersonAtPrompt::join_keeping(&invitation, name, folders[1].path());
+        one.told("Type `ready`");
+        assert_eq!(one.leave().contains(TOLD), is_told, "{name}");
+    }
     host.stop().expect("it stops");
 }

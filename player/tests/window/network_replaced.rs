@@ -185,6 +185,10 @@ fn an_old_table_is_named_as_long_as_people_are_there_and_by_what_the_page_has() 
     let ends = |window: &Window| {
         window.harness.query_all_by_role_and_label(Role::Button, "End the game at T1").count()
     };
+    hana.until("the others hear of the new table", |_| {
+        guests.iter_mut().for_each(OtherPerson::look);
+        guests.iter().all(|guest| guest.line.opened().iter().any(|one| one.table == "T2"))
+    });
     hana.until("its game can be ended", |hana| {
         guests.iter_mut().for_each(OtherPerson::look);
         ends(hana) == 1

@@ -2,7 +2,7 @@
 //! nothing else is known than what belongs to them, and hosts at which others play.
 
 use crate::{
-    guests::OtherPerson,
+    guests::{OtherPerson, invited},
     joined::{customs, join},
     network_again::{first_page_in, hosted},
     network_told::tables,
@@ -97,8 +97,8 @@ fn another_table_knows_nothing_of_the_forfeits_of_the_one_before() {
     host.stop().expect("it stops");
 }
 
-/// Opens another table with a bot at the host of a link, and begins a game there.
-fn plays_elsewhere(window: &mut Window, guest: &mut OtherPerson) {
+/// Leaves the table, and opens another one with a bot at its host.
+fn opens_another(guest: &mut OtherPerson) {
     guest.line.send(RemoteCommand::Leave { table: "T1".to_owned() });
     guest.line.send(RemoteCommand::Open {
         game: "crazy-eights".to_owned(),
@@ -108,6 +108,35 @@ fn plays_elsewhere(window: &mut Window, guest: &mut OtherPerson) {
         bots: vec!["greedy".to_owned()],
         key: None,
     });
+}
+
+#[test]
+fn whoever_stays_in_the_room_is_led_to_the_table_that_another_guest_opens() {
+    let (host, links) = two_tables();
+    let mut hana = Window::open(invited(links[0].clone(), "Hana"));
+    hana.until_says("Stand up: seat 1");
+    let mut ken = OtherPerson::sits(&links[0].to_string(), "Ken");
+    hana.until_says("Ken");
+    opens_another(&mut ken);
+    hana.until("the new table", |hana| {
+        ken.look();
+        hana.says("Another table was opened here: Crazy Eights, table T3.")
+    });
+    hana.push("Give up the seat, to table T3");
+    hana.until("a seat there", |_| {
+        ken.look();
+        let survey = host.office().survey();
+        let there = survey.tables.iter().find(|one| one.table == "T3");
+        there.is_some_and(|one| one.players.iter().flatten().any(|name| name == "Hana"))
+    });
+    hana.until("the room there", |hana| !hana.says("Another table was opened"));
+    assert!(hana.says("Stand up: seat 1"));
+    host.stop().expect("it stops");
+}
+
+/// Opens another table with a bot at the host of a link, and begins a game there.
+fn plays_elsewhere(window: &mut Window, guest: &mut OtherPerson) {
+    opens_another(guest);
     guest.line.turn_to("T2", "Ken");
     guest.line.send(RemoteCommand::Leave { table: "T2".to_owned() });
     guest.line.send(RemoteCommand::Join { table: "T2".to_owned(), key: None });
@@ -133,6 +162,10 @@ fn a_host_is_not_stopped_unasked_while_others_play_at_another_of_its_tables() {
     let link = hosted(&mut window);
     let mut guest = OtherPerson::sits(&link.to_string(), "Ken");
     plays_elsewhere(&mut window, &mut guest);
+    window.until("what is needed to host it again, should the program be killed", |_| {
+        let kept = std::fs::read_to_string(folder.path().join("hosts.ron"));
+        kept.is_ok_and(|kept| kept.contains("is_of_others: true"))
+    });
     window.push("Stop hosting");
     window.until_says("Whoever else is at your tables");
     window.push("Stop");

@@ -97,7 +97,7 @@ impl ShownGame {
         match self.trial.play(action) {
             Ok(events) => {
                 let happened = what_happened(&editor.context.texts, &self.game.rules, &events);
-                self.said = happened.join(" ");
+                self.said = editor.context.texts.sentences(&happened);
                 self.has_solution = false;
                 self.board.follow(&events);
                 self.changed();

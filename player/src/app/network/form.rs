@@ -390,6 +390,10 @@ mod tests {
         form.customs.set_tournament(false);
         let wish = form.wish().expect("a table").1;
         assert_eq!(wish.policy, TablePolicy::usual());
+        form.customs.set_tournament(true);
+        form.persons = form.plan.sitters.len();
+        let wish = form.wish().expect("a table").1;
+        assert_eq!(wish.policy.departures(), [TournamentCustom::Silence], "as it was chosen");
     }
 
     #[test]

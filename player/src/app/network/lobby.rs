@@ -199,10 +199,10 @@ fn table(
     if offered.private {
         facts.push(tr!(texts, "network-locked"));
     }
-    ui.label(facts.join(" "));
+    ui.label(texts.sentences(&facts));
     let profile = profile_words(texts, &offered.policy).into_iter();
     let customs = profile.chain(customs_words(texts, &offered.policy)).collect::<Vec<_>>();
-    let customs = customs.join(" ");
+    let customs = texts.sentences(&customs);
     ui.label(RichText::new(customs).small().weak());
     let own_name = folded_name(own_name);
     let has_seat = offered.players.iter().flatten().any(|name| folded_name(name) == own_name);

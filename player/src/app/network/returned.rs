@@ -135,7 +135,7 @@ impl NetworkPage {
         let modal = Modal::new(egui::Id::unique("missed")).show(ctx, |ui| {
             ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 48.0));
             page::heading(ui, context, &tr!(context.texts, "returned-title"));
-            crate::desk::announce::say(ui, "missed", &self.told.missed.join(" "));
+            crate::desk::announce::say(ui, "missed", &context.texts.sentences(&self.told.missed));
             for line in &self.told.missed {
                 ui.label(line);
             }

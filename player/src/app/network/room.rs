@@ -1,6 +1,7 @@
 //! The room of a table between its games: seats, readiness, those who watch, and the talk.
 
 mod about;
+mod opened;
 mod seats;
 
 pub(super) use about::old_tables;
@@ -26,6 +27,7 @@ use engine::{
     protocol::{ChatTold, NatureTold, NetCommand, PhaseTold, SeatTold},
     rules::Seat,
 };
+use opened::opened_tables;
 use remote::{Invitation, RemoteTable};
 use seats::{RowSwap, SeatWish, named, seat_row};
 
@@ -134,6 +136,7 @@ fn notice(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
     if visit.later.is_some() {
         page::part(ui, "later table", |ui| later_table(ui, context, visit));
     }
+    opened_tables(ui, context, visit);
 }
 
 /// Says why the person is at this table and not at the one that was asked for, and leads there

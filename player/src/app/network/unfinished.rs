@@ -11,6 +11,10 @@ use crate::{
 };
 use egui::Context;
 use engine::{definition::game::Game, protocol::PhaseTold};
+use std::time::Duration;
+
+/// Time between two looks whether others play at the host of this window.
+const LOOKS_AGAIN: Duration = Duration::from_secs(2);
 
 impl UnfinishedTable {
     /// Returns all that is needed to host a table again; `None` if it cannot be written down.
@@ -40,7 +44,7 @@ impl NetworkPage {
             is_under_way && table.seat().is_some() && line.end().is_none()
         });
         let now = match is_playing || waits {
-            true => before.clone().or_else(|| self.hosted.clone()),
+            true => before.clone().filter(|one| !one.is_of_others).or_else(|| self.hosted.clone()),
             false => None,
         };
         if now != before {
@@ -55,6 +59,27 @@ impl NetworkPage {
             let hosted = self.hosted.clone();
             let hosted = hosted.map(|hosted| UnfinishedTable { is_of_others: true, ..hosted });
             self.set_unfinished(context, hosted);
+        }
+    }
+
+    /// Looks now and then whether others play at the host of this window: what is needed to host it
+    /// again is kept meanwhile, as the program or the computer may stop at any time.
+    pub(super) fn follow_games_of_others(&mut self, ctx: &Context, context: &mut AppContext) {
+        let Some(host) = self.own.running() else { return };
+        ctx.request_repaint_after(LOOKS_AGAIN);
+        let now = ctx.input(|input| input.time);
+        let is_due = |at: f64| now - at >= LOOKS_AGAIN.as_secs_f64();
+        if !self.others_looked_at.is_none_or(is_due) {
+            return;
+        }
+        self.others_looked_at = Some(now);
+        let has_game = host.has_game();
+        let kept = self.known(context).value().unfinished();
+        let (is_kept, is_of_others) = (kept.is_some(), kept.is_some_and(|one| one.is_of_others));
+        match has_game {
+            true if !is_kept => self.keep_hosted(context),
+            false if is_of_others => self.set_unfinished(context, None),
+            _ => {}
         }
     }
 

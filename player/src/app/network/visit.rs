@@ -345,7 +345,10 @@ impl HostVisit {
             {
                 self.notice = Some(VisitNotice::BrokenOff);
             }
-            JoinedNews::Table(_) | JoinedNews::Line(_) | JoinedNews::Refused(..) => {}
+            JoinedNews::Table(_)
+            | JoinedNews::Line(_)
+            | JoinedNews::Opened(_)
+            | JoinedNews::Refused(..) => {}
         }
     }
 

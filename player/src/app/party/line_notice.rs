@@ -61,7 +61,8 @@ impl PartyTable {
             LineNotice::Key(key) => context.texts.get(key),
             LineNotice::News(news) => self.news_words(news, context),
             LineNotice::Gone { player, wish } => {
-                [player, wish].map(|news| self.news_words(news, context)).join(" ")
+                let words = [player, wish].map(|news| self.news_words(news, context));
+                context.texts.sentences(&words)
             }
             LineNotice::TakenBack(undone) => {
                 taken_back(&context.texts, self.party.joined()?, *undone)
@@ -86,7 +87,7 @@ impl PartyTable {
     pub(super) fn news_words(&self, news: &JoinedNews, context: &AppContext) -> String {
         let table = self.party.joined();
         let said = table.map(|table| news_words(&context.texts, table, news));
-        said.unwrap_or_default().join(" ")
+        context.texts.sentences(&said.unwrap_or_default())
     }
 
     /// Shows a notice for a while.

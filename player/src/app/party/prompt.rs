@@ -41,7 +41,9 @@ impl PartyTable {
         let told = match &self.hint {
             Some(hint) => hint.clone(),
             None if self.asks_hint => tr!(context.texts, "hint-thinking"),
-            None if waits && !self.has_deal_result() => self.told_of_end(context).join(" "),
+            None if waits && !self.has_deal_result() => {
+                context.texts.sentences(&self.told_of_end(context))
+            }
             None => self.told(context),
         };
         let kept = self.kept_words(context);

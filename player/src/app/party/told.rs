@@ -38,7 +38,7 @@ impl ToldLines {
 impl PartyTable {
     /// Describes an action and its results.
     pub(super) fn tell_act(&self, act: &Act, context: &AppContext) -> String {
-        self.tell_by(act, &act.events, context).join(" ")
+        context.texts.sentences(&self.tell_by(act, &act.events, context))
     }
 
     /// Describes the first of an action's events line by line.
@@ -57,7 +57,7 @@ impl PartyTable {
 
     /// Describes events for screen readers.
     pub(super) fn tell(&self, events: &[Event], context: &AppContext) -> String {
-        self.tell_lines(events, context).join(" ")
+        context.texts.sentences(&self.tell_lines(events, context))
     }
 
     /// Describes events line by line: what the game announces has a line of its own.

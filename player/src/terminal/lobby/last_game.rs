@@ -10,8 +10,19 @@ use crate::{
 use std::io::{self, Write};
 
 impl Lobby<'_> {
-    /// Tells how the game ended that this table played last, unless one is under way.
-    pub(super) fn tell_last_game(&self, out: &mut dyn Write) -> io::Result<()> {
+    /// Tells how the game ended that this table played last, unless one is under way; that it was
+    /// broken off matters to those alone who were in it. `is_back` is true for somebody who has
+    /// come back to the table.
+    pub(super) fn tell_last_game(&self, is_back: bool, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(table) = self.there().filter(|table| table.was_broken_off()) {
+            let note = self.wish.note.as_ref();
+            let was_told = note.filter(|note| note.read(table.table().name()).is_some());
+            was_told.iter().for_each(|note| note.forget());
+            return match is_back || was_told.is_some() {
+                true => writeln!(out, "{}", tr!(self.texts, "join-last-broken-off")),
+                false => Ok(()),
+            };
+        }
         let players = self.there().map(JoinedTable::last_game).unwrap_or_default();
         if players.is_empty() {
             return Ok(());

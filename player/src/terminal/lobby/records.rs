@@ -4,6 +4,7 @@ use super::{LOOKS_AGAIN, Lobby};
 use crate::{joined::JoinedEvent, library::AnyGame, store::write_new, tr};
 use engine::definition::game::Game;
 use std::{
+    fs,
     io::{self, Write},
     path::{Path, PathBuf},
     time::{Duration, Instant},
@@ -15,7 +16,9 @@ const SIGNS_WITHIN: Duration = Duration::from_secs(12);
 const MOST_RECORDS: u32 = 10_000;
 
 /// Writes a record under the first name that is free: that of the path, or one with a number.
-fn write_record(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+/// Returns `None` if one of them holds the same record: whoever comes back is told of the last
+/// game again.
+fn write_record(path: &Path, bytes: &[u8]) -> io::Result<Option<PathBuf>> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
     let numbered = |number: u32| match number {
@@ -26,11 +29,22 @@ fn write_record(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     };
     for path in (1..MOST_RECORDS).map(numbered) {
         match write_new(&path, bytes) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            done => return done.map(|()| path),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                if holds(&path, bytes) {
+                    return Ok(None);
+                }
+            }
+            done => return done.map(|()| Some(path)),
         }
     }
     Err(io::ErrorKind::AlreadyExists.into())
+}
+
+/// True if a file has this content.
+fn holds(path: &Path, bytes: &[u8]) -> bool {
+    let length = fs::metadata(path).map(|about| about.len());
+    length.is_ok_and(|length| length == bytes.len() as u64)
+        && fs::read(path).is_ok_and(|found| found == bytes)
 }
 
 /// Returns the texts of the rules of a game.
@@ -77,7 +91,8 @@ impl Lobby<'_> {
             });
         for proved in proved {
             let said = match write_record(wanted, proved.text.as_bytes()) {
-                Ok(path) => {
+                Ok(None) => continue,
+                Ok(Some(path)) => {
                     let key = if is_sample { "proof-record" } else { "proof-record-game" };
                     self.texts.format(key, &[("file", path.display().to_string().into())])
                 }
@@ -89,5 +104,23 @@ impl Lobby<'_> {
             writeln!(out, "  {said}")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_record_is_written_once_beside_the_others() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.txt");
+        let named = |name: &str| Some(folder.path().join(name));
+        assert_eq!(write_record(&path, b"one").expect("written"), named("game.txt"));
+        assert_eq!(write_record(&path, b"two").expect("written"), named("game-2.txt"));
+        for again in [b"one", b"two"] {
+            assert_eq!(write_record(&path, again).expect("nothing to do"), None);
+        }
+        assert_eq!(write_record(&path, b"six").expect("written"), named("game-3.txt"));
     }
 }

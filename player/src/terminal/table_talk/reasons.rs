@@ -1,11 +1,15 @@
 //! Reasons in words: why a table cannot be shown or waits, a deal is not proved, a line has ended.
 
+use super::away::is_under_way;
 use crate::{
     joined::{JoinedTable, LateAnswer, LateLineKind, TableGone},
     text::Texts,
     tr,
 };
-use engine::fair::{NotMine, Objection, Wrong};
+use engine::{
+    fair::{NotMine, Objection, Wrong},
+    protocol::TableOffered,
+};
 use remote::{
     LineEnd, LineHealth, NoProof, ProofFault, ProofNews, ProvedText, RulesFault, TableFault,
 };
@@ -60,6 +64,19 @@ pub(in super::super) const fn answer_key(kind: LateLineKind) -> Option<&'static 
         LateLineKind::Return => Some("join-resumed"),
         LateLineKind::Undo | LateLineKind::Other => None,
     }
+}
+
+/// Says that a table was opened at the host meanwhile, and how one goes there.
+pub(super) fn opened_words(texts: &Texts, table: &JoinedTable, opened: &TableOffered) -> String {
+    let (name, title) = (opened.table.as_str(), opened.title.as_str());
+    let words = tr!(texts, "room-opened", title = title, table = name);
+    let way = match is_under_way(table) {
+        // A game that goes on is not left for another one.
+        true => return words,
+        false if opened.private => tr!(texts, "room-opened-private"),
+        false => tr!(texts, "join-to-opened", table = name),
+    };
+    texts.sentences(&[words, way])
 }
 
 /// Returns the key of what is said to somebody whose line is not answered, as the line to the host

@@ -27,6 +27,8 @@ pub(super) struct CustomsForm {
     is_closed_to_watchers: bool,
     /// True if choices may be taken back.
     takes_back: bool,
+    /// Customs as they were chosen before those of a tournament, or before the usual ones.
+    before: Option<Box<Self>>,
     breaks: AfterBreakTold,
     times: CustomTimes,
 }
@@ -47,6 +49,7 @@ impl CustomsForm {
             is_tournament: policy.profile == Some(CustomsProfile::Tournament),
             is_closed_to_watchers: !policy.spectators,
             takes_back: policy.undo != UndoTold::Never,
+            before: None,
             breaks: policy.breaks.then,
             times: CustomTimes::of(policy),
         }
@@ -112,20 +115,33 @@ impl CustomsForm {
     }
 
     /// Takes the customs of a tournament, or the usual ones; each can be chosen otherwise then.
+    /// Whoever takes them by mistake finds the choices of before by taking the others again.
     pub(super) fn set_tournament(&mut self, is_tournament: bool) {
+        if is_tournament == self.is_tournament {
+            return;
+        }
+        let (is_private, before) = (self.is_private, self.before.take());
+        let now = before.map_or_else(|| Self::usual(is_tournament), |before| *before);
+        let left = std::mem::replace(self, Self { is_private, ..now });
+        self.before = Some(Box::new(left));
+    }
+
+    /// Returns the customs of a tournament, or the usual ones.
+    fn usual(is_tournament: bool) -> Self {
         let policy = match is_tournament {
             true => TablePolicy::tournament(),
             false => TablePolicy::usual(),
         };
-        *self = Self {
-            is_private: self.is_private,
+        Self {
+            is_private: false,
             is_silent: is_tournament,
             is_tournament,
             is_closed_to_watchers: false,
             takes_back: false,
+            before: None,
             breaks: policy.breaks.then,
             times: CustomTimes::of(&policy),
-        };
+        }
     }
 
     /// Returns the customs that are wanted for a game's table with so many bots.

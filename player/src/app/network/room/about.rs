@@ -106,7 +106,7 @@ fn customs(
     if let Some(profile) = profile_words(texts, policy) {
         ui.label(RichText::new(format!("🏆 {profile}")).strong());
     }
-    let customs = customs_words(texts, policy).join(" ");
+    let customs = texts.sentences(&customs_words(texts, policy));
     ui.label(RichText::new(customs).weak());
     let options = table.rules().map(|rules| options_words(texts, rules.game(), rules.setup()));
     let options = options.unwrap_or_default();

@@ -128,7 +128,9 @@ pub(super) fn seat_row(
                     let button = ui.button(&words);
                     let words = tr!(texts, "room-seat-button", words = words, seat = number);
                     button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
-                    if button.clicked() {
+                    // The rest of a double click was meant for the button that stood here before.
+                    let is_rest = button.double_clicked() || button.triple_clicked();
+                    if button.clicked() && !is_rest {
                         said = Some(wish);
                     }
                 }

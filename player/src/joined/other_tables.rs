@@ -1,0 +1,208 @@
+//! Tables that are opened beside the own one: whoever sees somebody leave, or the host come back,
+//! learns where the next game is.
+
+use super::{JoinedNews, JoinedTable};
+use engine::protocol::{NatureTold, PhaseTold, TableOffered};
+use remote::{LineHealth, RemoteCommand, TableNews};
+use std::{
+    collections::{BTreeSet, VecDeque},
+    time::{Duration, Instant},
+};
+
+/// Times after which the tables are asked for once somebody has left: a table is opened a while
+/// later.
+const ASKS_AFTER: [Duration; 4] =
+    [Duration::ZERO, Duration::from_secs(3), Duration::from_secs(10), Duration::from_secs(30)];
+
+/// Most new tables that are told when nobody is known there; a host with many guests opens tables
+/// all the time.
+const MOST_UNKNOWN: usize = 2;
+
+/// Memory of the host's other tables, and of those who have left this one.
+#[derive(Debug, Default)]
+pub(super) struct OtherTables {
+    /// Names of the tables that were there, once the host has told them.
+    known: Option<BTreeSet<String>>,
+    /// Names of the persons at this table.
+    here: BTreeSet<String>,
+    /// Names of the persons who have left it.
+    left: BTreeSet<String>,
+    /// Times at which the tables are asked for.
+    due: VecDeque<Instant>,
+    /// Tables that were opened and are not gone.
+    opened: Vec<TableOffered>,
+}
+
+impl OtherTables {
+    /// Takes notice of the persons at this table; true if somebody has left.
+    fn follow(&mut self, here: BTreeSet<String>) -> bool {
+        let left: Vec<String> = self.here.difference(&here).cloned().collect();
+        self.left.retain(|name| !here.contains(name));
+        self.here = here;
+        let has_left = !left.is_empty();
+        self.left.extend(left);
+        has_left
+    }
+
+    /// Asks for the tables now and a few times later.
+    fn ask_from(&mut self, now: Instant) {
+        self.due = ASKS_AFTER.iter().filter_map(|&after| now.checked_add(after)).collect();
+    }
+
+    /// True if it is time to ask for the tables.
+    fn is_due(&mut self, now: Instant) -> bool {
+        self.due.pop_front_if(|due| *due <= now).is_some()
+    }
+
+    /// Takes notice of the tables of the host; returns those that are new, and worth a word at
+    /// this one.
+    fn told(&mut self, tables: &[TableOffered], own: &str) -> Vec<TableOffered> {
+        let names = tables.iter().map(|one| one.table.clone()).collect();
+        let Some(known) = self.known.replace(names) else { return Vec::new() };
+        let is_new = |one: &&TableOffered| {
+            one.table != own && one.phase == PhaseTold::Prepare && !known.contains(&one.table)
+        };
+        let has_acquaintance =
+            |one: &TableOffered| one.players.iter().flatten().any(|name| self.left.contains(name));
+        let new: Vec<&TableOffered> = tables.iter().filter(is_new).collect();
+        let is_few = new.len() <= MOST_UNKNOWN;
+        let new: Vec<TableOffered> =
+            new.into_iter().filter(|one| is_few || has_acquaintance(one)).cloned().collect();
+        // A table that is told is asked for no longer, unless the line comes back or others leave.
+        if !new.is_empty() {
+            self.due.clear();
+        }
+        self.opened.retain(|one| tables.iter().any(|other| other.table == one.table));
+        self.opened.extend(new.iter().cloned());
+        new
+    }
+}
+
+impl JoinedTable {
+    /// Returns the tables that were opened at the host since the person is here.
+    #[must_use]
+    pub fn opened(&self) -> &[TableOffered] {
+        &self.at.others.opened
+    }
+
+    /// Returns the time after which [`Self::next`] is to be called again, also if nothing comes
+    /// until then.
+    #[must_use]
+    pub fn looks_again_after(&self) -> Option<Duration> {
+        let due = self.at.others.due.front()?;
+        Some(due.saturating_duration_since(Instant::now()))
+    }
+
+    /// Follows who leaves this table, and asks for the tables that were opened meanwhile; a bot
+    /// stays where it is.
+    pub(super) fn follow_others(&mut self, news: &mut Vec<JoinedNews>) {
+        if self.has_bot() {
+            return;
+        }
+        for one in std::mem::take(news) {
+            let is_back = matches!(one, JoinedNews::Entered { .. });
+            let has_joined = matches!(one, JoinedNews::Table(TableNews::Rules));
+            let tables = match &one {
+                JoinedNews::Tables(tables) => Some(tables.clone()),
+                _ => None,
+            };
+            news.push(one);
+            if has_joined && self.at.others.known.is_none() {
+                self.at.others.due.push_back(Instant::now());
+            }
+            if is_back && self.at.others.known.is_some() {
+                self.at.others.ask_from(Instant::now());
+            }
+            let own = self.at.table.name();
+            let new = tables.map(|tables| self.at.others.told(&tables, own)).unwrap_or_default();
+            if !new.is_empty() {
+                news.push(JoinedNews::Opened(new));
+            }
+        }
+        let people = self.at.table.participants().iter();
+        let people = people.filter(|one| one.nature == NatureTold::Person);
+        if self.at.others.follow(people.map(|one| one.name.clone()).collect())
+            && self.at.others.known.is_some()
+        {
+            self.at.others.ask_from(Instant::now());
+        }
+        self.ask_for_others();
+    }
+
+    /// Asks for the tables if it is time to do so.
+    pub(super) fn ask_for_others(&mut self) {
+        if self.health == LineHealth::Up
+            && !self.is_over()
+            && self.at.gone.is_none()
+            && self.at.others.is_due(Instant::now())
+        {
+            let sent = self.send(RemoteCommand::Tables);
+            self.answers.note_unasked(sent);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::protocol::TablePolicy;
+
+    fn table(name: &str, player: Option<&str>) -> TableOffered {
+        TableOffered {
+            table: name.to_owned(),
+            game: "a-game".to_owned(),
+            title: "A Game".to_owned(),
+            players: vec![player.map(str::to_owned), None],
+            phase: PhaseTold::Prepare,
+            watching: 0,
+            private: false,
+            policy: TablePolicy::default(),
+            options: Default::default(),
+            contract: false,
+        }
+    }
+
+    fn names(tables: &[TableOffered]) -> Vec<&str> {
+        tables.iter().map(|one| one.table.as_str()).collect()
+    }
+
+    #[test]
+    fn a_table_is_told_once_as_it_is_opened_and_those_from_before_never() {
+        let mut others = OtherTables::default();
+        let before = [table("T1", Some("Ken")), table("T2", None)];
+        assert!(others.told(&before, "T1").is_empty(), "they were there already");
+        let [one, two] = before;
+        let after = [one, two, table("T3", Some("Aya"))];
+        assert_eq!(names(&others.told(&after, "T1")), ["T3"]);
+        assert!(others.told(&after, "T1").is_empty());
+        assert_eq!(names(&others.opened), ["T3"]);
+        assert!(others.told(&after[..2], "T1").is_empty());
+        assert!(others.opened.is_empty(), "it was closed");
+    }
+
+    #[test]
+    fn among_many_tables_only_those_are_told_where_somebody_is_who_has_left() {
+        let mut others = OtherTables::default();
+        assert!(!others.follow(["Aya", "Ken"].map(str::to_owned).into()));
+        assert!(others.follow(["Ken".to_owned()].into()), "Aya has left");
+        assert!(others.told(&[table("T1", Some("Ken"))], "T1").is_empty());
+        let crowd = ["T2", "T3", "T4", "T5"].map(|name| match name {
+            "T4" => table(name, Some("Aya")),
+            _ => table(name, Some("Somebody")),
+        });
+        assert_eq!(names(&others.told(&crowd, "T1")), ["T4"]);
+    }
+
+    #[test]
+    fn whoever_has_left_is_looked_for_at_once_and_a_few_times_later() {
+        let mut others = OtherTables::default();
+        let now = Instant::now();
+        others.ask_from(now);
+        assert!(others.is_due(now) && !others.is_due(now));
+        assert!(others.is_due(now + ASKS_AFTER[1]));
+        assert_eq!(others.due.len(), 2);
+        assert!(others.told(&[], "T1").is_empty() && !others.due.is_empty(), "nothing is new");
+        others.told(&[table("T2", None)], "T1");
+        assert!(others.due.is_empty(), "it was found");
+    }
+}
