@@ -12,6 +12,7 @@ mod recalled;
 mod records;
 mod roster;
 mod seats;
+mod waiting;
 mod wish;
 
 pub use wish::LobbyWish;
@@ -20,7 +21,6 @@ use super::{
     Manner, TerminalEnd,
     command::{plain_line, words},
     net_help::table_commands,
-    read_line,
     rules::write_rules,
     table_talk::{
         TypedTalk, end_words, gone_words, lack_words, lie_words, news_words, talk_line, with_name,
@@ -28,7 +28,7 @@ use super::{
     told::ToldSoFar,
 };
 use crate::{
-    joined::{JoinedEvent, JoinedNews, JoinedTable, TableGone},
+    joined::{JoinedNews, JoinedTable, TableGone},
     text::Texts,
     tr,
 };
@@ -304,101 +304,6 @@ impl<'a> Lobby<'a> {
             self.tell_first_steps(out)?;
         }
         Ok(LobbyStep::Done)
-    }
-
-    /// Waits for a line or for news between games.
-    fn wait(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<LobbyStep> {
-        out.flush()?;
-        if self.there().is_some_and(JoinedTable::has_bot)
-            && let Some(step) = self.ready_bot(out)?
-        {
-            return Ok(step);
-        }
-        let Some(table) = &mut self.table else { return Ok(LobbyStep::Leave) };
-        // Without a keyboard of its own, a line is only read when there is something to say.
-        let is_waiting = self.is_ready || table.table().seat().is_none();
-        if table.is_piped() && self.is_ready {
-            return self.wait_for_beginning(out);
-        }
-        if !table.is_live() && !table.is_piped() && !is_waiting {
-            self.catch_up(out)?;
-            if self.there().is_some_and(JoinedTable::is_in_game) {
-                return Ok(LobbyStep::Done);
-            }
-            return match self.line(input)? {
-                None => Ok(LobbyStep::Leave),
-                Some(line) => self.obey(&line, out),
-            };
-        }
-        if let Some(line) = table.kept_line() {
-            return line.map_or(Ok(LobbyStep::Leave), |line| self.obey(&line, out));
-        }
-        match table.next(LOOKS_AGAIN) {
-            None => Ok(LobbyStep::Done),
-            Some(JoinedEvent::Typed(None)) => Ok(LobbyStep::Leave),
-            Some(JoinedEvent::Typed(Some(line))) => self.obey(&line, out),
-            Some(JoinedEvent::News(news)) => {
-                let news = table.take(news);
-                self.tell(&news, out).map(|()| LobbyStep::Done)
-            }
-        }
-    }
-
-    /// Waits for the game, for which the lines of a script that follow are meant; leaves once there
-    /// are none.
-    fn wait_for_beginning(&mut self, out: &mut dyn Write) -> io::Result<LobbyStep> {
-        let Some(table) = &mut self.table else { return Ok(LobbyStep::Leave) };
-        if table.has_input_ended() {
-            return Ok(LobbyStep::Leave);
-        }
-        match table.next(LOOKS_AGAIN) {
-            None => Ok(LobbyStep::Done),
-            Some(JoinedEvent::Typed(line)) => {
-                table.keep_line(line);
-                Ok(LobbyStep::Done)
-            }
-            Some(JoinedEvent::News(news)) => {
-                let news = table.take(news);
-                self.tell(&news, out).map(|()| LobbyStep::Done)
-            }
-        }
-    }
-
-    /// Takes in what has come, without waiting.
-    fn catch_up(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        while let Some(table) = &mut self.table {
-            match table.next(Duration::ZERO) {
-                None => break,
-                Some(JoinedEvent::Typed(line)) => table.keep_line(line),
-                Some(JoinedEvent::News(news)) => {
-                    let news = table.take(news);
-                    self.tell(&news, out)?;
-                    if self.there().is_some_and(JoinedTable::is_in_game) {
-                        break;
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns the next line without waiting for news; `None` at the end.
-    fn line(&mut self, input: &mut dyn BufRead) -> io::Result<Option<String>> {
-        loop {
-            let Some(table) = &mut self.table else { return Ok(None) };
-            if let Some(kept) = table.kept_line() {
-                return Ok(kept);
-            }
-            if !table.is_live() && !table.is_piped() {
-                return Ok(read_line(input)?.map(Result::unwrap_or_default));
-            }
-            match table.next(LOOKS_AGAIN) {
-                Some(JoinedEvent::Typed(line)) => return Ok(line),
-                Some(JoinedEvent::News(news)) => drop(table.take(news)),
-                None if table.is_over() => return Ok(None),
-                None => {}
-            }
-        }
     }
 
     fn obey(&mut self, line: &str, out: &mut dyn Write) -> io::Result<LobbyStep> {

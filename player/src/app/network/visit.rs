@@ -1,6 +1,7 @@
 //! A visit to a host: the way in, its lobby, and the room of one of its tables. Nothing waits here:
 //! each frame takes in what the line has told meanwhile.
 
+mod parting;
 mod readiness;
 mod swaps;
 mod way_in;
@@ -11,28 +12,23 @@ use crate::joined::{
 use crate::{app::talk::TalkLine, text::Language};
 use engine::{
     protocol::{
-        AfterBreakTold, ClientForm, GameOffered, NetCommand, NetNotice, PhaseTold, ServerMessage,
-        TableOffered, WarnCode,
+        ClientForm, GameOffered, NetCommand, NetNotice, ServerMessage, TableOffered, WarnCode,
     },
     rules::Seat,
 };
 use remote::{
-    Entrance, Introduction, Invitation, LineEnd, LineHealth, NoThread, ProofFault, ProvedText,
-    RemoteCommand, RemoteNews, TableFault, TableNews,
+    Entrance, Introduction, Invitation, LineEnd, NoThread, ProofFault, ProvedText, RemoteCommand,
+    RemoteNews, TableFault, TableNews,
 };
 use std::{
     collections::{BTreeMap, VecDeque},
     path::Path,
     sync::Arc,
-    thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 use store::StoreError;
 pub(super) use swaps::SeatSwaps;
 use way_in::LaterTable;
-
-/// Time that the host has to take notice that somebody leaves.
-const LEAVES_WITHIN: Duration = Duration::from_secs(2);
 
 /// Stage of a visit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -209,50 +205,6 @@ impl HostVisit {
     /// Gives the line away, to play a game with it.
     pub(super) fn take_line(&mut self) -> Option<Box<JoinedTable>> {
         self.line.take()
-    }
-
-    /// Takes the line back as it is.
-    pub(super) fn put_back(&mut self, line: Box<JoinedTable>) {
-        self.pending.clear();
-        self.line = Some(line);
-    }
-
-    /// Takes the line back after a game.
-    pub(super) fn come_back(&mut self, mut line: Box<JoinedTable>) {
-        let is_over = line.client().is_some_and(|client| client.outcome().is_some());
-        if is_over || line.table().phase() == PhaseTold::Result {
-            line.leave_game();
-        }
-        // Whatever was sent from the table has been answered there.
-        self.pending.clear();
-        self.stage = VisitStage::Room;
-        if let Some(lie) = line.lie() {
-            self.end = Some(VisitEnd::Lie(lie.clone()));
-        } else if let Some(end) = line.end() {
-            self.end = Some(VisitEnd::Line(end.clone()));
-        }
-        let gone = line.gone();
-        let is_broken_off = line.result().is_some_and(|told| !told.finished);
-        self.notice = is_broken_off.then_some(VisitNotice::BrokenOff);
-        self.line = Some(line);
-        if let Some(gone) = gone.filter(|_| self.end.is_none()) {
-            // The host has other tables now, if any.
-            self.enter_lobby();
-            self.notice = Some(VisitNotice::Gone(gone));
-        }
-    }
-
-    /// Takes the line back after the table was left within a game; true if the person can come back
-    /// to the seat: the others wait, or a robot plays there for a while.
-    pub(super) fn part(&mut self, line: Box<JoinedTable>) -> bool {
-        let table = line.table();
-        let then = table.policy().map(|policy| policy.breaks.then);
-        let is_played = matches!(table.phase(), PhaseTold::Game | PhaseTold::Suspended);
-        let is_lost = then == Some(AfterBreakTold::Forfeit) || line.has_forfeited();
-        // Also whoever loses by leaving comes in again by the seat's pass, to see the end.
-        self.keeps_seat = is_played && table.seat().is_some();
-        self.line = Some(line);
-        self.keeps_seat && !is_lost
     }
 
     /// Returns the records that were proved since the last call, with the ids of their games.
@@ -472,36 +424,5 @@ impl HostVisit {
     /// Returns the seat of the person.
     pub(super) fn seat(&self) -> Option<Seat> {
         self.line().and_then(|line| line.table().seat())
-    }
-}
-
-impl Drop for HostVisit {
-    /// Tells the host that the person leaves; within a game the seat is kept instead, for the next
-    /// start of the program.
-    fn drop(&mut self) {
-        let keeps_seat = self.keeps_seat;
-        let Some(mut line) = self.line.take() else { return };
-        let leave = move || {
-            if line.is_over() || line.keeps_seat() {
-                return;
-            }
-            if !keeps_seat {
-                line.send(RemoteCommand::Exit);
-            }
-            let begun = Instant::now();
-            // What was said last, such as that the table is left, arrives.
-            let is_said = |line: &JoinedTable| {
-                if keeps_seat { line.has_all_answers() } else { line.is_over() }
-            };
-            // A host that has stopped hears nothing, and the seat's pass is wanted again soon.
-            let hears = |line: &JoinedTable| !matches!(line.health(), LineHealth::HostStopped(_));
-            while !is_said(&line) && hears(&line) && begun.elapsed() < LEAVES_WITHIN {
-                if let Some(JoinedEvent::News(news)) = line.next(Duration::from_millis(50)) {
-                    line.take(news);
-                }
-            }
-        };
-        // Without a thread the line just ends, as when a computer is switched off.
-        drop(thread::Builder::new().name("leaving".to_owned()).spawn(leave));
     }
 }
