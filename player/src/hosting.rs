@@ -13,10 +13,10 @@ use crate::{
     text::{Language, Texts},
 };
 use engine::{
-    host::{ConnectionId, EntranceRules, GameShelf, HostInput, HostedTable},
+    host::{ConnectionId, EntranceRules, GameShelf, HostInput, HostedTable, TableSetup},
     protocol::{
-        ByeCode, ClientForm, ClientMessage, NetRequest, PhaseTold, ServerMessage, TableOffered,
-        TablePolicy, VERSIONS,
+        ByeCode, ClientForm, ClientMessage, JoinsTold, NetRequest, PhaseTold, ServerMessage,
+        TableOffered, TablePolicy, VERSIONS,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -137,6 +137,15 @@ pub struct OldTable {
     pub table: String,
     /// Key that others need to join; `None` if they need none.
     pub key: Option<String>,
+    /// True if everybody can join.
+    pub is_open: bool,
+}
+
+impl OldTable {
+    fn of(setup: &TableSetup) -> Self {
+        let is_open = setup.key.is_none() && setup.policy.joins == JoinsTold::Everybody;
+        Self { table: setup.table.clone(), key: setup.key.clone(), is_open }
+    }
 }
 
 impl Hosting {
@@ -294,9 +303,7 @@ impl Hosting {
     fn close_old(&mut self) -> Result<(), HostingError> {
         let all = self.service.host().tables().map(HostedTable::setup);
         let old = all.filter(|setup| !self.tables.contains(&setup.table));
-        let old: Vec<OldTable> = old
-            .map(|setup| OldTable { table: setup.table.clone(), key: setup.key.clone() })
-            .collect();
+        let old: Vec<OldTable> = old.map(OldTable::of).collect();
         self.old = old.into_iter().filter(|old| !self.service.close_table(&old.table)).collect();
         let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);
         // With the next input it is durable that they are closed.

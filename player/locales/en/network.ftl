@@ -100,14 +100,14 @@ join-table-line-watched = { $table }  { $title }: you watch there; { $free ->
     [one] one seat is free
    *[other] { $free } seats are free
 }
+join-table-private = { $line }; private, with a key
+join-which-key = Type the name of the table and its key, such as `{ $table } KEY`; `quit` leaves the host.
 join-table-gone = There is no table `{ $table }` at this host at present.
 join-to-opened = To go there, leave with `quit` and join again with `/{ $table }` at the end of the address.
 join-which-table = Which table?
-join-which-help =
-    Type the name of a table, such as { $table }: you join it, and take a free seat there unless you only watch.
-    `quit` leaves the host. The list again:
-join-which-help-open =
-    Type `open GAME` to open a table of your own, such as `open { $game }`. `quit` leaves the host.
+join-which-help = Type the name of a table, such as { $table }: you join it, and take a free seat there unless you only watch.
+join-which-help-open = Type `open GAME` to open a table of your own, such as `open { $game }`.
+join-which-help-quit = `quit` leaves the host. The list again:
 join-games = `open GAME [SEATS]` opens a table of your own here. The games:
 join-game-line = { $game }  { $title }: { $from } to { $to } seats
 join-game-line-one = { $game }  { $title }: { $from } seats
@@ -701,6 +701,7 @@ network-end-unreachable = Nothing answers at { $place } ({ $why }). Is the host'
 network-table-gone = There is no such table at this host. These are the tables that it has now.
 network-table-gone-there = There is no such table at { $place }. Is the link right?
 network-table-locked = This table is only for those who have its key. Ask for a whole link, or type the key.
+network-table-locked-stay = The table of the link is only for those who have its key, and the link has none, or a wrong one: ask for a whole link. You keep your place here.
 network-host-full = The host has no room for another table or guest. Try again later.
 network-no-watching = Nobody may watch at this table.
 network-may-not-open = This host alone opens its tables. Join one of them.
@@ -744,6 +745,7 @@ room-not-served = The host was started anew without your table: it is not served
 room-forgotten = The host was started anew and had forgotten who was there. You have come in again.
 room-game-gone = While you were away, the game in which you had a seat was broken off: no seat is kept for it any more.
 room-game-over = While you were away, the game in which you had a seat came to its end.
+room-game-past = While you were away, the game in which you had a seat ended: no seat is kept for it any more.
 room-options = Options of the game:
 room-no-chat = Nobody talks at this table.
 room-delay-seconds = { $seconds ->

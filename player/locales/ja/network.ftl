@@ -82,14 +82,14 @@ join-table-line-watched = { $table }  { $title }：観戦中です。{ $free ->
     [0] 空席なし
    *[other] 空席{ $free }
 }
+join-table-private = { $line }（非公開・鍵が必要）
+join-which-key = 卓の名前と鍵を、`{ $table } 鍵` のように入力してください。`quit` でホストを離れます。
 join-table-gone = このホストに卓「{ $table }」は今ありません。
 join-to-opened = そこへ行くには、`quit` で離れ、アドレスの末尾を `/{ $table }` にして入り直してください。
 join-which-table = どの卓ですか？
-join-which-help =
-    卓の名前を入力します（例：{ $table }）。その卓に参加し、観戦だけでなければ空いている席につきます。
-    `quit` でホストを離れます。もう一度一覧します：
-join-which-help-open =
-    `open ゲーム` で自分の卓を開きます（例：`open { $game }`）。`quit` でホストを離れます。
+join-which-help = 卓の名前を入力します（例：{ $table }）。その卓に参加し、観戦だけでなければ空いている席につきます。
+join-which-help-open = `open ゲーム` で自分の卓を開きます（例：`open { $game }`）。
+join-which-help-quit = `quit` でホストを離れます。もう一度一覧します：
 join-games = `open ゲーム [席の数]` で自分の卓を開けます。ゲーム：
 join-game-line = { $game }  { $title }：{ $from }〜{ $to }席
 join-game-line-one = { $game }  { $title }：{ $from }席
@@ -591,6 +591,7 @@ network-end-unreachable = { $place }から応答がありません（{ $why }）
 network-table-gone = その卓はこのホストにありません。今ある卓はこれらです。
 network-table-gone-there = { $place }にそのような卓はありません。リンクを確かめてください。
 network-table-locked = この卓は鍵を持つ人だけのものです。完全なリンクをもらうか、鍵を入れてください。
+network-table-locked-stay = リンクの卓には鍵が必要ですが、リンクに鍵がないか、鍵が違います。完全なリンクをもらってください。この卓の席はそのままです。
 network-host-full = ホストには、もう卓やゲストの余地がありません。後でもう一度試してください。
 network-no-watching = この卓は観戦できません。
 network-may-not-open = このホストでは、ホストだけが卓を開きます。どれかに参加してください。
@@ -634,6 +635,7 @@ room-not-served = ホストが新しく始まりましたが、あなたの卓�
 room-forgotten = ホストが新しく始まり、いた人を忘れていました。もう一度入りました。
 room-game-gone = 離れているあいだに、あなたの席があったゲームは打ち切られました。席はもう残っていません。
 room-game-over = 離れているあいだに、あなたの席があったゲームは終わりました。
+room-game-past = 離れているあいだに、あなたの席があったゲームは終わりました。席はもう残っていません。
 room-options = ゲームの設定：
 room-no-chat = この卓では話せません。
 room-delay-seconds = 見る人には{ $seconds }秒遅れて見えます。

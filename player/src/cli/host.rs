@@ -262,8 +262,8 @@ fn open(
     if folder.is_none() {
         hosting.keep_nothing();
     }
-    for OldTable { table, key } in hosting.old_tables() {
-        let said = match args.key.is_some() && key.is_none() {
+    for OldTable { table, is_open, .. } in hosting.old_tables() {
+        let said = match args.key.is_some() && *is_open {
             true => tr!(texts, "host-old-table-open", table = table.as_str()),
             false => tr!(texts, "host-old-table", table = table.as_str()),
         };

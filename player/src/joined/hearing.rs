@@ -95,7 +95,9 @@ impl JoinedTable {
             ServerMessage::Tables { tables, .. } => {
                 self.answers.came(None);
                 self.offered.clone_from(tables);
-                news.push(JoinedNews::Tables(tables.clone()));
+                // As they were opened: T2 before T10.
+                self.offered.sort_by_key(|one| (one.table.len(), one.table.clone()));
+                news.push(JoinedNews::Tables(self.offered.clone()));
             }
             ServerMessage::Ok { .. } | ServerMessage::Info { .. } => {
                 self.answers.came(None);

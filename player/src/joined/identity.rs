@@ -1,6 +1,9 @@
 //! The key by which a person contributes to fair deals, and the random bytes of the system.
 
-use engine::fair::{Secret, Signer};
+use engine::{
+    fair::{Secret, Signer},
+    session::folded_name,
+};
 use remote::FairIdentity;
 use std::path::Path;
 use store::{StoreError, StoreKey};
@@ -10,7 +13,8 @@ const FILE: &str = "player.key";
 
 /// Returns the key of a person with this name. It follows from the key in the folder, which is made
 /// on the first start and can be read by its owner alone; without a folder it lasts as long as the
-/// program. Persons who share a folder have different keys, since no deal counts one key twice.
+/// program. Persons who share a folder have different keys, since no deal counts one key twice; names
+/// that a host takes for the same have the same key.
 ///
 /// # Errors
 ///
@@ -25,7 +29,7 @@ pub fn identity(folder: Option<&Path>, name: &str) -> Result<FairIdentity, Store
             StoreKey::open_or_create(&path)?
         }
     };
-    let purpose = format!("fair deals of {name}");
+    let purpose = format!("fair deals of {}", folded_name(name.trim()));
     let signer = Signer::of(&Secret(key.secret_for(&purpose)));
     Ok(FairIdentity { signer, draw })
 }
@@ -51,6 +55,7 @@ mod tests {
         });
         assert!(keys.iter().all(|own| *own == keys[0]));
         assert_ne!(keys[0], key("Ken"));
+        assert_eq!([key("HANA"), key("ｈａｎａ ")], [keys[0]; 2], "nobody else can be called so");
         let files = std::fs::read_dir(&path).expect("the folder");
         let files: Vec<_> = files.flatten().map(|file| file.file_name()).collect();
         assert_eq!(files, [FILE], "nothing else stays");

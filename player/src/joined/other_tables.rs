@@ -9,10 +9,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Times after which the tables are asked for once somebody has left: a table is opened a while
-/// later.
-const ASKS_AFTER: [Duration; 4] =
-    [Duration::ZERO, Duration::from_secs(3), Duration::from_secs(10), Duration::from_secs(30)];
+/// Times after which the tables are asked for once somebody has left, in seconds: a table is opened
+/// a while later.
+const FIRST_ASKED: [u64; 3] = [0, 3, 10];
+/// Time between two questions after that, in seconds.
+const ASKED_EVERY: u64 = 20;
+/// Time after which nobody is looked for any more, in seconds.
+const ASKED_FOR: u64 = 600;
 
 /// Most new tables that are told when nobody is known there; a host with many guests opens tables
 /// all the time.
@@ -46,12 +49,16 @@ impl OtherTables {
 
     /// Asks for the tables now and a few times later.
     fn ask_from(&mut self, now: Instant) {
-        self.due = ASKS_AFTER.iter().filter_map(|&after| now.checked_add(after)).collect();
+        let later = (ASKED_EVERY..=ASKED_FOR).step_by(ASKED_EVERY as usize);
+        let after = FIRST_ASKED.into_iter().chain(later).map(Duration::from_secs);
+        self.due = after.filter_map(|after| now.checked_add(after)).collect();
     }
 
     /// True if it is time to ask for the tables.
     fn is_due(&mut self, now: Instant) -> bool {
-        self.due.pop_front_if(|due| *due <= now).is_some()
+        let before = self.due.len();
+        self.due.retain(|due| *due > now);
+        self.due.len() < before
     }
 
     /// Takes notice of the tables of the host; returns those that are new, and worth a word at
@@ -68,12 +75,10 @@ impl OtherTables {
         let is_few = new.len() <= MOST_UNKNOWN;
         let new: Vec<TableOffered> =
             new.into_iter().filter(|one| is_few || has_acquaintance(one)).cloned().collect();
-        // A table that is told is asked for no longer, unless the line comes back or others leave.
-        if !new.is_empty() {
-            self.due.clear();
-        }
-        self.opened.retain(|one| tables.iter().any(|other| other.table == one.table));
-        self.opened.extend(new.iter().cloned());
+        let opened = std::mem::take(&mut self.opened).into_iter().chain(new.iter().cloned());
+        // As they are now: somebody may have sat down there, or all have gone.
+        let now = |one: TableOffered| tables.iter().find(|other| other.table == one.table).cloned();
+        self.opened = opened.filter_map(now).collect();
         new
     }
 }
@@ -176,6 +181,10 @@ mod tests {
         assert_eq!(names(&others.told(&after, "T1")), ["T3"]);
         assert!(others.told(&after, "T1").is_empty());
         assert_eq!(names(&others.opened), ["T3"]);
+        let [one, two, _] = after;
+        let after = [one, two, table("T3", Some("Ken"))];
+        assert!(others.told(&after, "T1").is_empty());
+        assert_eq!(others.opened[0].players[0].as_deref(), Some("Ken"), "as it is now");
         assert!(others.told(&after[..2], "T1").is_empty());
         assert!(others.opened.is_empty(), "it was closed");
     }
@@ -194,15 +203,20 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_left_is_looked_for_at_once_and_a_few_times_later() {
+    fn whoever_has_left_is_looked_for_at_once_and_for_ten_minutes() {
         let mut others = OtherTables::default();
         let now = Instant::now();
         others.ask_from(now);
         assert!(others.is_due(now) && !others.is_due(now));
-        assert!(others.is_due(now + ASKS_AFTER[1]));
-        assert_eq!(others.due.len(), 2);
-        assert!(others.told(&[], "T1").is_empty() && !others.due.is_empty(), "nothing is new");
-        others.told(&[table("T2", None)], "T1");
-        assert!(others.due.is_empty(), "it was found");
+        let later = |seconds| now + Duration::from_secs(seconds);
+        assert!(others.is_due(later(3)) && others.is_due(later(10)) && others.is_due(later(20)));
+        // One table may be left for the next.
+        for (seconds, name) in [(40, "T2"), (60, "T3")] {
+            assert!(others.is_due(later(seconds)));
+            others.known.get_or_insert_default();
+            assert_eq!(names(&others.told(&[table(name, None)], "T1")), [name]);
+        }
+        assert!(others.is_due(later(599)) && others.is_due(later(600)));
+        assert!(!others.is_due(later(10_000)), "once for all that was missed");
     }
 }

@@ -20,8 +20,11 @@ fn hurried(then: AfterBreakTold) -> TablePolicy {
 #[test]
 fn whoever_comes_back_after_robots_ended_the_game_gets_its_result_and_its_record() {
     // The seat is kept for a while, or given up when she comes back; her program knows the table,
-    // or finds it by asking.
-    for (grace_ms, names_table) in [(4_000, true), (4_000, false), (0, true)] {
+    // or finds it by asking; its end tells nobody, or she leaves.
+    let (dies, quits) = (WayOut::Dies(1), WayOut::Quits(1));
+    for (grace_ms, names_table, way_out) in
+        [(4_000, true, dies), (4_000, false, dies), (0, true, dies), (4_000, true, quits)]
+    {
         let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms, after_exit_ms: 0 };
         let policy = TablePolicy { breaks, ..TablePolicy::default() };
         let host = host("crazy-eights", 2, &[], policy);
@@ -31,7 +34,7 @@ fn whoever_comes_back_after_robots_ended_the_game_gets_its_result_and_its_record
         hana.folder = Some(folder.path().to_owned());
         hana.record = Some(folder.path().join("back.fudaba"));
         let mut first = hana.clone();
-        (first.record, first.way_out) = (None, Some(WayOut::Dies(1)));
+        (first.record, first.way_out) = (None, Some(way_out));
         let ken = Typist::new("Ken");
         std::thread::scope(|scope| {
             let here = &invitation;
@@ -307,5 +310,37 @@ fn whoever_was_away_as_the_game_was_broken_off_is_told_once_and_nobody_else_is()
         one.told("Type `ready`");
         assert_eq!(one.leave().contains(TOLD), is_told, "{name}");
     }
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_left_reads_the_result_also_once_the_next_game_is_prepared() {
+    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 100, after_exit_ms: 100 };
+    let policy = TablePolicy { breaks, ..TablePolicy::default() };
+    let host = host("crazy-eights", 2, &[], policy);
+    let invitation = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let [hana, ken] = PersonAtPrompt::pair(&invitation, folder.path());
+    [&hana, &ken].iter().for_each(|one| one.say("ready"));
+    [&hana, &ken].iter().for_each(|one| one.told("Hand: "));
+    ken.leave();
+    // Robots end the game, as she is away as well for a while.
+    hana.leave();
+    let phase = || host.office().survey().tables[0].phase;
+    until(|| format!("{:?}", phase()), |phase| phase == "Result");
+    let mio = PersonAtPrompt::join(&invitation, "Mio");
+    mio.told("Type `ready`");
+    mio.say("ready");
+    until(|| format!("{:?}", phase()), |phase| phase == "Prepare");
+    let ken = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
+    ken.told("The last game here:");
+    ken.told("Type `ready`");
+    let said = ken.leave();
+    let last = said.split("The last game here:\n").nth(1).unwrap_or_default();
+    assert!(last.contains("You") && last.contains("Hana"), "{said}");
+    let yuki = PersonAtPrompt::join(&invitation, "Yuki");
+    yuki.told("Type `ready`");
+    assert!(!yuki.leave().contains("The last game here:"), "she was not in it");
+    drop(mio);
     host.stop().expect("it stops");
 }

@@ -24,6 +24,7 @@ mod network_again;
 mod network_elsewhere;
 mod network_first;
 mod network_forfeits;
+mod network_keys;
 mod network_left;
 mod network_links;
 mod network_notes;

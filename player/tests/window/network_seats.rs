@@ -19,7 +19,7 @@ use remote::{Invitation, RemoteCommand, RemoteNews};
 use std::{collections::BTreeMap, path::Path, sync::Arc, time::Duration};
 
 /// Runs a host with two tables of two seats.
-fn two_tables() -> (RunningHost, Vec<Invitation>) {
+pub(crate) fn two_tables() -> (RunningHost, Vec<Invitation>) {
     tables(2, 2, &customs())
 }
 
@@ -97,8 +97,8 @@ fn another_table_knows_nothing_of_the_forfeits_of_the_one_before() {
     host.stop().expect("it stops");
 }
 
-/// Leaves the table, and opens another one with a bot at its host.
-fn opens_another(guest: &mut OtherPerson) {
+/// Leaves the table, and opens another one with a bot at its host, perhaps with a key.
+pub(crate) fn opens_another(guest: &mut OtherPerson, key: Option<&str>) {
     guest.line.send(RemoteCommand::Leave { table: "T1".to_owned() });
     guest.line.send(RemoteCommand::Open {
         game: "crazy-eights".to_owned(),
@@ -106,7 +106,7 @@ fn opens_another(guest: &mut OtherPerson) {
         options: BTreeMap::new(),
         policy: Box::new(customs()),
         bots: vec!["greedy".to_owned()],
-        key: None,
+        key: key.map(str::to_owned),
     });
 }
 
@@ -117,7 +117,7 @@ fn whoever_stays_in_the_room_is_led_to_the_table_that_another_guest_opens() {
     hana.until_says("Stand up: seat 1");
     let mut ken = OtherPerson::sits(&links[0].to_string(), "Ken");
     hana.until_says("Ken");
-    opens_another(&mut ken);
+    opens_another(&mut ken, None);
     hana.until("the new table", |hana| {
         ken.look();
         hana.says("Another table was opened here: Crazy Eights, table T3.")
@@ -136,7 +136,7 @@ fn whoever_stays_in_the_room_is_led_to_the_table_that_another_guest_opens() {
 
 /// Opens another table with a bot at the host of a link, and begins a game there.
 fn plays_elsewhere(window: &mut Window, guest: &mut OtherPerson) {
-    opens_another(guest);
+    opens_another(guest, None);
     guest.line.turn_to("T2", "Ken");
     guest.line.send(RemoteCommand::Leave { table: "T2".to_owned() });
     guest.line.send(RemoteCommand::Join { table: "T2".to_owned(), key: None });

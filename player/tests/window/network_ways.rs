@@ -11,13 +11,13 @@ use crate::{
 };
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
-use engine::protocol::{AfterBreakTold, BreaksTold, NetCommand, TablePolicy};
+use engine::protocol::{AfterBreakTold, BreaksTold, NetCommand, PhaseTold, TablePolicy};
 use fudaba::joined::JoinedTable;
 use remote::Invitation;
 use std::{path::Path, thread, time::Duration};
 
 /// Follows a link from a page of a host or of its tables.
-fn follow(window: &mut Window, link: &Invitation) {
+pub(crate) fn follow(window: &mut Window, link: &Invitation) {
     if window.harness.query_by_role_and_label(Role::TextInput, "Link").is_none() {
         window.push("Join another table by link");
     }
@@ -168,6 +168,25 @@ fn whoever_comes_back_reads_what_a_robot_chose_meanwhile() {
     assert!(!window.says("While you were away"));
     window.run();
     assert!(!window.says("While you were away"), "it is told once");
+}
+
+#[test]
+fn whoever_comes_back_once_robots_have_ended_the_game_reads_its_result() {
+    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 100, after_exit_ms: 100 };
+    let policy = TablePolicy { breaks, ..customs() };
+    let host = joined::host("crazy-eights", 3, &["greedy", "greedy"], policy);
+    let link = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = plays(&link, folder.path());
+    window.push("Leave");
+    window.push("Leave the table");
+    window.until("the end", |_| {
+        host.office().survey().tables.iter().all(|one| one.phase == PhaseTold::Result)
+    });
+    window.push_part("Back to your table at");
+    window.until_says("While you were away, the game in which you had a seat came to its end.");
+    assert!(window.says("Last game") && window.says("1."));
+    host.stop().expect("it stops");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The games that a host offers.
 
+use crate::warnings::of_setup;
 use definition::{
     Localized,
     game::{Game, GameOption, OptionId, OptionKind},
@@ -38,17 +39,27 @@ pub enum ShelfError {
     #[error("the option `{0}` does not have the value {1}")]
     Value(String, String),
     /// The game is not for so many, or an option is out of its range.
-    #[error("{0}")]
-    Setup(String),
+    #[error("{english}")]
+    Setup {
+        /// The reason in English.
+        english: String,
+        /// The same in Japanese.
+        japanese: String,
+    },
 }
 
 impl ShelfError {
+    /// Returns the error of a game that cannot be set up, for a reason in English and in Japanese.
+    pub(crate) fn setup([english, japanese]: [impl Into<String>; 2]) -> Self {
+        Self::Setup { english: english.into(), japanese: japanese.into() }
+    }
+
     /// Returns the code of the warning.
     #[must_use]
     pub const fn code(&self) -> WarnCode {
         match self {
             Self::Game(_) => WarnCode::Game,
-            Self::Option(_) | Self::Value(..) | Self::Setup(_) => WarnCode::Option,
+            Self::Option(_) | Self::Value(..) | Self::Setup { .. } => WarnCode::Option,
         }
     }
 }
@@ -134,7 +145,7 @@ fn rules_of(
     let options: Result<Vec<_>, _> =
         options.iter().map(|(name, value)| option(game, name, value)).collect();
     let setup = Setup { seats, options: options? };
-    Rules::of_game(Arc::clone(game), &setup).map_err(|error| ShelfError::Setup(error.to_string()))
+    Rules::of_game(Arc::clone(game), &setup).map_err(|error| ShelfError::setup(of_setup(&error)))
 }
 
 fn option(game: &Game, name: &str, value: &Value) -> Result<(OptionId, i32), ShelfError> {

@@ -31,8 +31,8 @@ use guest::Guest;
 use kept::NoticePress;
 use lateness::LateCourse;
 use protocol::{
-    BotsTold, ContributionsTold, FairPart, LineTold, PhaseTold, SentenceLanguage, ServerMessage,
-    TableOffered, TablePolicy,
+    BotsTold, ContributionsTold, FairPart, LineTold, PhaseTold, ResultTold, SentenceLanguage,
+    ServerMessage, TableOffered, TablePolicy,
 };
 use rules::{Match, Rules, Seat};
 use session::{LineState, Nature, ParticipantId, Phase, Request, Session};
@@ -63,6 +63,9 @@ pub struct HostedTable {
     seated_keys: Vec<Option<PublicKey>>,
     /// Those of them who were programs as the game ended, as they may leave before it is kept.
     seated_programs: BTreeSet<u32>,
+    /// Result of the last game, for those of its players who come back later; `None` if it was
+    /// broken off, and since the next one was dealt.
+    last_result: Option<ResultTold>,
     /// Lines that broke while a deal was being made.
     held: Vec<(ParticipantId, LineState)>,
     /// Games begun so far.
@@ -110,6 +113,7 @@ impl HostedTable {
             seated: Vec::new(),
             seated_keys: Vec::new(),
             seated_programs: BTreeSet::new(),
+            last_result: None,
             held: Vec::new(),
             games: 0,
             robot_acted: 0,
@@ -127,11 +131,14 @@ impl HostedTable {
         let bots = table.setup.bots.clone();
         let seats = rules.seats();
         for (seat, style) in (0..seats).rev().zip(bots.iter().rev()) {
-            let fail = |refused: TableRefusal| ShelfError::Setup(refused.more);
+            let fail = |refused: TableRefusal| ShelfError::setup([refused.more, refused.japanese]);
             table.seat_bot(Seat(seat), Some(style)).map_err(fail)?;
         }
         if bots.len() > usize::from(seats) {
-            return Err(ShelfError::Setup(format!("the game has {seats} seats only")));
+            return Err(ShelfError::setup([
+                format!("the game has {seats} seats only"),
+                format!("このゲームの席は{seats}つだけです"),
+            ]));
         }
         table.check_customs(seats)?;
         table.out.clear();
@@ -143,15 +150,21 @@ impl HostedTable {
         let policy = &self.setup.policy;
         let is_required = policy.contributions == ContributionsTold::Required;
         let wrong = if policy.bots == BotsTold::Refused && !self.bots.is_empty() {
-            "the customs of the table allow no bots"
+            ["the customs of the table allow no bots", "この卓のしきたりではボットを使えません"]
         } else if is_required && !policy.fair {
-            "deals to which all must contribute have to be proved"
+            [
+                "deals to which all must contribute have to be proved",
+                "全員が加わらなければならない配りは、証明される配りでなければなりません",
+            ]
         } else if is_required && seats < 2 {
-            "a deal to which all must contribute needs two seats"
+            [
+                "a deal to which all must contribute needs two seats",
+                "全員が加わらなければならない配りには、席が2つ必要です",
+            ]
         } else {
             return Ok(());
         };
-        Err(ShelfError::Setup(wrong.to_owned()))
+        Err(ShelfError::setup(wrong))
     }
 
     /// Returns the table as it was opened.

@@ -2,6 +2,9 @@
 
 mod sentences;
 
+pub(crate) use sentences::of_setup;
+
+use crate::ShelfError;
 use agents::UnknownBot;
 use definition::game::Game;
 use fair::Objection;
@@ -16,7 +19,7 @@ pub(crate) struct TableRefusal {
     /// More about it in English.
     pub(crate) more: String,
     /// The same in Japanese; empty if it is known in English alone.
-    japanese: String,
+    pub(crate) japanese: String,
 }
 
 impl TableRefusal {
@@ -30,6 +33,12 @@ impl TableRefusal {
 
     pub(crate) fn in_both(code: WarnCode, english: &str, japanese: &str) -> Self {
         Self { code, more: english.to_owned(), japanese: japanese.to_owned() }
+    }
+
+    /// Returns the reason that no table of a game can be opened.
+    pub(crate) fn unopened(error: &ShelfError) -> Self {
+        let [more, japanese] = sentences::of_shelf(error);
+        Self { code: error.code(), more, japanese }
     }
 
     /// Returns what the rules of the game have against an act.

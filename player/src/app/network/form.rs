@@ -43,6 +43,8 @@ pub(super) struct TableForm {
     plan: Plan,
     /// Number of persons who are wanted, also where the game has fewer seats; bots take the rest.
     persons: usize,
+    /// The same as it was before the customs of a tournament were taken.
+    usual_persons: Option<usize>,
     bots: BotKind,
     customs: CustomsForm,
     /// True if guests may open tables of their own.
@@ -259,9 +261,8 @@ impl TableForm {
         if persons != before {
             self.persons = persons;
         }
-        if persons < count {
-            self.bots(ui, context);
-        }
+        // It stays where nobody is a bot: what stands below moves not away from the mouse.
+        ui.add_enabled_ui(persons < count, |ui| self.bots(ui, context));
     }
 
     fn bots(&mut self, ui: &mut Ui, context: &AppContext) {
@@ -299,9 +300,22 @@ impl TableForm {
         let game = Arc::clone(&source.game);
         let seats = self.plan.sitters.len();
         let bots = seats.saturating_sub(self.seats_for_persons());
-        if self.customs.show(ui, context, (&game, bots)) {
-            // At a tournament every seat is a person's.
-            self.persons = seats;
+        if let Some(is_tournament) = self.customs.show(ui, context, (&game, bots)) {
+            self.follow_tournament(is_tournament, seats);
+        }
+    }
+
+    /// Gives every seat to a person at a tournament, and those of before back after it.
+    fn follow_tournament(&mut self, is_tournament: bool, seats: usize) {
+        let before = self.usual_persons.take();
+        match is_tournament {
+            true => {
+                self.usual_persons = Some(self.persons);
+                self.persons = seats;
+            }
+            // Other persons may have been chosen since.
+            false if self.persons == seats => self.persons = before.unwrap_or(self.persons),
+            false => {}
         }
     }
 
@@ -394,6 +408,19 @@ mod tests {
         form.persons = form.plan.sitters.len();
         let wish = form.wish().expect("a table").1;
         assert_eq!(wish.policy.departures(), [TournamentCustom::Silence], "as it was chosen");
+    }
+
+    #[test]
+    fn a_tournament_is_for_persons_alone_and_after_it_as_many_play_as_before() {
+        let mut form = TableForm { persons: 2, ..TableForm::default() };
+        form.follow_tournament(true, 4);
+        assert_eq!(form.persons, 4);
+        form.follow_tournament(false, 4);
+        assert_eq!(form.persons, 2);
+        form.follow_tournament(true, 4);
+        form.persons = 3;
+        form.follow_tournament(false, 4);
+        assert_eq!(form.persons, 3, "it was chosen since");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use super::{
     form::TableForm,
-    visit::HostVisit,
+    visit::{HostVisit, LockedTable},
     words::{customs_words, notice_words},
 };
 use crate::{
@@ -27,8 +27,8 @@ const ASKS_EVERY: f64 = 3.0;
 pub(super) struct LobbyPage {
     /// Key of a private table, as it is typed.
     key: String,
-    /// Table for which a key was tried last.
-    tried: Option<String>,
+    /// True if its field gets the focus once it is shown again.
+    wants_focus: bool,
     /// True while the form of a table of one's own is shown.
     opens: bool,
     form: TableForm,
@@ -104,12 +104,12 @@ impl LobbyPage {
         context: &mut AppContext,
         visit: &HostVisit,
     ) -> Option<LobbyRequest> {
-        let table = visit.locked.clone()?;
+        let LockedTable { table, has_wrong_key } = visit.locked.clone()?;
         let mut request = None;
         page::card(ui, context, |ui, context| {
             let words = tr!(context.texts, "network-key", table = table.as_str());
             ui.label(&words);
-            if self.tried.as_ref() == Some(&table) {
+            if has_wrong_key {
                 let wrong = tr!(context.texts, "network-key-wrong");
                 ui.label(RichText::new(wrong).color(context.theme.surface.warning));
             }
@@ -119,11 +119,15 @@ impl LobbyPage {
                     .align(egui::Align2::LEFT_CENTER);
                 let field = page::text_field(ui, field);
                 field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
+                // Whoever has typed a wrong key goes on typing.
+                if std::mem::take(&mut self.wants_focus) {
+                    field.request_focus();
+                }
                 let enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 let button = ui.button(tr!(context.texts, "network-key-try"));
                 if (button.clicked() || enters) && !self.key.trim().is_empty() {
-                    let key = Some(std::mem::take(&mut self.key).trim().to_owned());
-                    self.tried = Some(table.clone());
+                    let key = Some(self.key.trim().to_owned());
+                    self.wants_focus = true;
                     request = Some(LobbyRequest::Join(table.clone(), key, true));
                 }
             });

@@ -112,6 +112,9 @@ impl NetworkPage {
     pub(super) fn follow_next(&mut self, ctx: &Context, context: &mut AppContext, is_seen: bool) {
         let Some(mut next) = self.next.take() else { return };
         let mut unproved = None;
+        // A game on its own screen has the line.
+        let is_seated = |visit: &HostVisit| visit.line().is_none() || visit.seat().is_some();
+        let has_seat = self.visit.as_ref().is_some_and(is_seated);
         let why = match &mut next.visit {
             None => match self.begin_visit(&next.invitation, &next.name, ctx, context) {
                 Ok(visit) => {
@@ -133,7 +136,9 @@ impl NetworkPage {
                     let fingerprint = Some(found);
                     unproved = Some(Invitation { fingerprint, ..(*next.invitation).clone() });
                 }
-                let is_lobby = visit.stage == VisitStage::Lobby && visit.locked.is_none();
+                // Whoever has a seat here does not give it up for a table that asks for a key.
+                let is_lobby =
+                    visit.stage == VisitStage::Lobby && (visit.locked.is_none() || has_seat);
                 match (&visit.end, &visit.notice) {
                     (Some(end), _) => Some(Trouble::end(end.clone(), (*next.invitation).clone())),
                     (None, Some(notice @ VisitNotice::Refused(VisitAsk::Join, code, _)))
@@ -141,9 +146,13 @@ impl NetworkPage {
                     {
                         let (is_gone, notice) = (*code == WarnCode::Table, notice.clone());
                         let place = next.invitation.place();
-                        Some(Trouble::told(move |texts| match is_gone {
-                            true => tr!(texts, "network-table-gone-there", place = place.as_str()),
-                            false => notice_words(texts, &notice),
+                        let is_locked = visit.locked.is_some();
+                        Some(Trouble::told(move |texts| match (is_gone, is_locked) {
+                            (true, _) => {
+                                tr!(texts, "network-table-gone-there", place = place.as_str())
+                            }
+                            (false, true) => tr!(texts, "network-table-locked-stay"),
+                            (false, false) => notice_words(texts, &notice),
                         }))
                     }
                     _ => None,

@@ -165,7 +165,7 @@ impl NetworkPage {
             self.visit(&invitation, name, ctx, context);
             let keys = self.own.running().map(|host| host.keys.clone()).unwrap_or_default();
             if let Some(visit) = &mut self.visit {
-                (visit.is_own, visit.own_keys) = (true, keys);
+                (visit.is_own, visit.keys) = (true, keys);
             }
         }
     }

@@ -80,8 +80,9 @@ pub(super) enum VisitNotice {
     SwapPassed(String),
     /// A game was broken off.
     BrokenOff,
-    /// The game in which a seat was kept is not there any more; true if it came to its end.
-    GameGone(bool),
+    /// The game in which a seat was kept is not there any more; true if it came to its end, false
+    /// if it was broken off, and `None` if the host does not tell any more.
+    GameGone(Option<bool>),
     /// A command was not sent.
     NotSent,
 }
@@ -92,12 +93,23 @@ pub(super) enum VisitAsk {
     Tables,
     Open,
     Join,
+    /// Join another table, while the place at this one is kept.
+    Move,
     Rules,
     Seat,
     Swap,
     /// Ready for the next game, or not ready after all.
     Ready(bool),
     Other,
+}
+
+/// A table that lets in only those with a key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct LockedTable {
+    /// Name of the table.
+    pub(super) table: String,
+    /// True if another key was tried.
+    pub(super) has_wrong_key: bool,
 }
 
 /// A visit to a host.
@@ -126,8 +138,12 @@ pub(super) struct HostVisit {
     presence: Option<Vec<String>>,
     pub(super) end: Option<VisitEnd>,
     pub(super) notice: Option<VisitNotice>,
-    /// Name of the table that lets in only those with a key.
-    pub(super) locked: Option<String>,
+    /// The table that lets in only those with a key.
+    pub(super) locked: Option<LockedTable>,
+    /// Table to which the person goes once the host lets the person join it.
+    moving: Option<String>,
+    /// Key that was shown at the table that is to be joined, with the name of the table.
+    shown_key: Option<(String, String)>,
     /// True once the host has refused to have a table opened.
     pub(super) may_not_open: bool,
     /// Exchanges of seats that wait for an answer.
@@ -136,8 +152,8 @@ pub(super) struct HostVisit {
     heard: Vec<(String, TalkLine)>,
     /// True if the host is that of this window.
     pub(super) is_own: bool,
-    /// Keys of the private tables of the host of this window, by name.
-    pub(super) own_keys: BTreeMap<String, String>,
+    /// Keys that open private tables of the host, by name.
+    pub(super) keys: BTreeMap<String, String>,
     /// True if the line is dropped without a farewell to the host, so that the person can come back
     /// to the seat.
     keeps_seat: bool,
@@ -181,11 +197,13 @@ impl HostVisit {
             end: None,
             notice: None,
             locked: None,
+            moving: None,
+            shown_key: None,
             may_not_open: false,
             swaps: SeatSwaps::default(),
             heard: Vec::new(),
             is_own: false,
-            own_keys: BTreeMap::new(),
+            keys: BTreeMap::new(),
             keeps_seat: false,
         })
     }
@@ -323,7 +341,13 @@ impl HostVisit {
     }
 
     fn answered(&mut self, ask: VisitAsk, refused: Option<(WarnCode, String)>) {
+        if ask == VisitAsk::Move {
+            return self.moved(refused);
+        }
         let Some((code, text)) = refused else {
+            if ask == VisitAsk::Join {
+                self.note_key();
+            }
             if ask == VisitAsk::Open
                 && let Some(table) = self.named.take()
             {
@@ -347,9 +371,11 @@ impl HostVisit {
             // That the table was not joined has been said.
             (VisitAsk::Rules, _) if self.stage == VisitStage::Lobby => return,
             (VisitAsk::Join, _) => {
-                if code == WarnCode::Auth {
-                    self.locked = self.line().map(|line| line.table().name().to_owned());
-                }
+                let refused = self.line().map(|line| line.table().name().to_owned());
+                let refused = refused.filter(|_| code == WarnCode::Auth);
+                self.locked = refused
+                    .filter(|table| self.opens_with_key(table))
+                    .map(|table| LockedTable { table, has_wrong_key: self.shown_key.is_some() });
                 self.enter_lobby();
             }
             (VisitAsk::Open, WarnCode::NotAllowed) => self.may_not_open = true,
@@ -393,7 +419,7 @@ impl HostVisit {
         self.sits = sits;
         self.stage = VisitStage::Joining;
         (self.notice, self.locked, self.swaps) = (None, None, SeatSwaps::default());
-        let key = key.or_else(|| self.own_keys.get(table).cloned());
+        let key = self.show_key(table, key);
         self.send(RemoteCommand::Join { table: table.to_owned(), key }, VisitAsk::Join);
         self.ask_rules();
     }

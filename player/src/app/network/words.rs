@@ -121,8 +121,9 @@ pub(super) fn notice_words(texts: &Texts, notice: &VisitNotice) -> String {
             tr!(texts, "room-swap-void", player = player.as_str())
         }
         VisitNotice::BrokenOff => tr!(texts, "join-broken-off"),
-        VisitNotice::GameGone(true) => tr!(texts, "room-game-over"),
-        VisitNotice::GameGone(false) => tr!(texts, "room-game-gone"),
+        VisitNotice::GameGone(Some(true)) => tr!(texts, "room-game-over"),
+        VisitNotice::GameGone(Some(false)) => tr!(texts, "room-game-gone"),
+        VisitNotice::GameGone(None) => tr!(texts, "room-game-past"),
         VisitNotice::NotSent => tr!(texts, "join-not-sent"),
     }
 }
@@ -143,9 +144,12 @@ pub(super) fn name_fault_words(texts: &Texts, fault: PersonNameFault) -> String 
 
 fn refused_words(texts: &Texts, refused: (VisitAsk, WarnCode), text: &str) -> String {
     match refused {
-        (VisitAsk::Join, WarnCode::Table) => tr!(texts, "network-table-gone"),
+        (VisitAsk::Join | VisitAsk::Move, WarnCode::Table) => tr!(texts, "network-table-gone"),
         (VisitAsk::Join, WarnCode::Auth) => tr!(texts, "network-table-locked"),
-        (VisitAsk::Join | VisitAsk::Open, WarnCode::Full) => tr!(texts, "network-host-full"),
+        (VisitAsk::Move, WarnCode::Auth) => tr!(texts, "network-table-locked-stay"),
+        (VisitAsk::Join | VisitAsk::Move | VisitAsk::Open, WarnCode::Full) => {
+            tr!(texts, "network-host-full")
+        }
         (VisitAsk::Join, WarnCode::NotAllowed) => tr!(texts, "network-no-watching"),
         (VisitAsk::Open, WarnCode::NotAllowed) => tr!(texts, "network-may-not-open"),
         (VisitAsk::Seat, WarnCode::Full | WarnCode::SeatTaken) => tr!(texts, "room-full"),
@@ -279,6 +283,7 @@ mod tests {
         let kinds = [
             (VisitAsk::Join, WarnCode::Table),
             (VisitAsk::Join, WarnCode::Auth),
+            (VisitAsk::Move, WarnCode::Auth),
             (VisitAsk::Join, WarnCode::Full),
             (VisitAsk::Join, WarnCode::NotAllowed),
             (VisitAsk::Open, WarnCode::NotAllowed),

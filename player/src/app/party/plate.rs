@@ -281,6 +281,13 @@ pub(super) fn height(ui: &Ui, theme: &Theme, words: Option<&PlateWords>, width: 
     (title(ui, theme, words, width).size().y + below + men).ceil()
 }
 
+/// Returns the sign with which a call begins, before its word.
+fn sign_of(call: &str) -> Option<&str> {
+    let (sign, word) = call.split_once(' ')?;
+    let is_sign = !sign.is_empty() && !sign.contains(char::is_alphanumeric);
+    (is_sign && word.contains(char::is_alphanumeric)).then_some(sign)
+}
+
 /// Shows a player's last call at the upper right of a plate with this room; returns its width in
 /// points.
 fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, room: f32) -> f32 {
@@ -294,11 +301,16 @@ fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, room: f32) -> 
     };
     // A short name leaves more room than half the plate; a long call is rather small than cut.
     let name = wide(format!("{}{}", words.mark(), words.title(true)), size);
-    let most = (room - name - 3.0 * GAP).max(room * 0.55);
-    let size = if wide(words.call.clone(), size) > most { theme.text.small } else { size };
+    let left = room - name - 3.0 * GAP;
+    let most = left.max(room * 0.55);
+    // The sign of a suit says all where its word would take the place of the name.
+    let said = match sign_of(&words.call) {
+        Some(sign) if wide(words.call.clone(), theme.text.small) > left => sign,
+        _ => words.call.as_str(),
+    };
+    let size = if wide(said.to_owned(), size) > most { theme.text.small } else { size };
     let font = FontId::proportional(size);
-    let mut job =
-        LayoutJob::single_section(words.call.clone(), egui::TextFormat::simple(font, ink));
+    let mut job = LayoutJob::single_section(said.to_owned(), egui::TextFormat::simple(font, ink));
     job.wrap = egui::text::TextWrapping::truncate_at_width(most);
     let galley = ui.painter().layout_job(job);
     let size = galley.size() + vec2(GAP, 2.0);
@@ -417,5 +429,18 @@ pub(super) fn bubbles(scene: &Scene<'_>, ui: &Ui) {
         let text = scene.speaker.texts.localized(words);
         let rect: Rect = plate.rect;
         face::bubble(ui.painter(), scene.area, rect, text, scene.theme);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suit_has_a_sign_and_a_bid_has_none() {
+        assert_eq!(sign_of("♠ スペード"), Some("♠"));
+        for call in ["2 ♠", "pass", "♠", "", "スペード ♠"] {
+            assert_eq!(sign_of(call), None, "{call}");
+        }
     }
 }

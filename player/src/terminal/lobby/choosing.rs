@@ -25,6 +25,14 @@ fn named_table<'t>(offered: &'t [TableOffered], name: &str) -> Option<&'t str> {
     })
 }
 
+/// Returns the private table that a person names, and the key behind it.
+fn named_with_key<'t>(offered: &'t [TableOffered], line: &'t str) -> Option<(&'t str, &'t str)> {
+    let (name, key) = line.split_once(char::is_whitespace)?;
+    let table = named_table(offered, name)?;
+    let is_private = offered.iter().any(|one| one.table == table && one.private);
+    Some((table, key.trim())).filter(|(_, key)| is_private && !key.is_empty())
+}
+
 impl Lobby<'_> {
     /// Joins the table; if there is none of this name any more, names those that there are, of
     /// which a person may choose one. Returns the end of it without a table.
@@ -50,15 +58,29 @@ impl Lobby<'_> {
                 return Ok(Some(LobbyStep::Failed(end)));
             }
             let offered = self.offered.take().unwrap_or_default();
-            if offered.iter().any(|one| one.table == name) {
-                return Ok(Some(LobbyStep::Failed(why)));
+            let found = offered.iter().find(|one| one.table == name);
+            let asks = self.wish.bot.is_none() && self.manner.is_dialog();
+            if let Some(found) = found {
+                // A key can be typed; nothing else that is refused here changes by asking again.
+                if !(asks && found.private) {
+                    return Ok(Some(LobbyStep::Failed(why)));
+                }
+                writeln!(out, "{}", tr!(self.texts, "join-refused", why = why.as_str()))?;
+                writeln!(out, "{}", tr!(self.texts, "join-which-key", table = name.as_str()))?;
+                self.wish.key = None;
+                let other = match self.ask_table(offered, input, out)? {
+                    Ok(other) => other,
+                    Err(step) => return Ok(Some(step)),
+                };
+                self.turn_to(&other);
+                continue;
             }
             let gone = tr!(self.texts, "join-no-such-table", table = name.as_str());
             if offered.is_empty() && self.games.is_empty() {
                 let none = tr!(self.texts, "join-no-tables");
                 return Ok(Some(LobbyStep::Failed(format!("{gone}; {none}"))));
             }
-            if self.wish.bot.is_some() || !self.manner.is_dialog() {
+            if !asks {
                 self.show_tables(&offered, out)?;
                 return Ok(Some(LobbyStep::Failed(gone)));
             }
@@ -153,6 +175,10 @@ impl Lobby<'_> {
             if let Some(table) = named_table(several, name) {
                 return Ok(Ok(table.to_owned()));
             }
+            if let Some((table, key)) = named_with_key(several, name) {
+                self.wish.key = Some(key.to_owned());
+                return Ok(Ok(table.to_owned()));
+            }
             if is_farewell(Some(name)) {
                 return Ok(Err(LobbyStep::Leave));
             }
@@ -191,6 +217,7 @@ impl Lobby<'_> {
             let said = tr!(self.texts, "join-which-help-open", game = first.game.as_str());
             writeln!(out, "{said}")?;
         }
+        writeln!(out, "{}", tr!(self.texts, "join-which-help-quit"))?;
         self.show_tables(several, out)
     }
 
@@ -230,7 +257,12 @@ fn offer_words(texts: &Texts, one: &TableOffered, own: Option<&str>) -> String {
         None => "join-table-line",
     };
     let (table, title) = (one.table.as_str(), one.title.as_str());
-    texts.format(key, &[("table", table.into()), ("title", title.into()), ("free", free.into())])
+    let facts = [("table", table.into()), ("title", title.into()), ("free", free.into())];
+    let line = texts.format(key, &facts);
+    match one.private && own.is_none() {
+        true => tr!(texts, "join-table-private", line = line),
+        false => line,
+    }
 }
 
 #[cfg(test)]

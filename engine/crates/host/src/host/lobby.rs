@@ -52,13 +52,21 @@ impl Host {
         };
         let id = *id;
         if self.lobby_closed {
-            let why = "this host alone opens its tables; join one of them";
-            return self.refuse(who, id, &TableRefusal::because(WarnCode::NotAllowed, why));
+            let refused = TableRefusal::in_both(
+                WarnCode::NotAllowed,
+                "this host alone opens its tables; join one of them",
+                "卓を開けるのはこのホストだけです。ある卓に参加してください",
+            );
+            return self.refuse(who, id, &refused);
         }
         // The host's own person, who opens tables before others come, is known.
         if self.limits_opening && policy.joins == JoinsTold::Known && !self.is_known(who) {
-            let why = "enter with an account or with a key of the host's list to open such a table";
-            return self.refuse(who, id, &TableRefusal::because(WarnCode::Auth, why));
+            let refused = TableRefusal::in_both(
+                WarnCode::Auth,
+                "enter with an account or with a key of the host's list to open such a table",
+                "このような卓を開くには、アカウントか、ホストの一覧にある鍵で入ってください",
+            );
+            return self.refuse(who, id, &refused);
         }
         let is_full = self.tables.len() >= self.most.1;
         let opened = self.tables.values().filter(|table| table.setup().owner == who).count();
@@ -88,8 +96,7 @@ impl Host {
         });
         match opened {
             Err(error) => {
-                let refused = TableRefusal::because(error.code(), &error);
-                self.refuse(who, id, &refused);
+                self.refuse(who, id, &TableRefusal::unopened(&error));
             }
             Ok(table) => {
                 self.given.1 += 1;

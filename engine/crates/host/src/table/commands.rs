@@ -46,8 +46,12 @@ impl HostedTable {
         // Whoever has left the table is told another number by the host, but has the same key.
         let has_key = new.key.is_some() && self.seated_keys.contains(&new.key);
         let has_played = has_key || self.seated.iter().any(|(_, player)| *player == Some(new.who));
-        let result = self.session.result().filter(|_| has_played && !is_told);
-        if let Some(result) = result.map(|result| self.told_result(result)) {
+        let result = match self.session.result() {
+            Some(result) => Some(self.told_result(result)).filter(|_| !is_told),
+            // The next game is prepared, and nobody else is told of the last one any more.
+            None => self.last_result.clone(),
+        };
+        if let Some(result) = result.filter(|_| has_played) {
             self.notify(own, TableNotice::Game(GameNotice::Result(result)));
         }
     }

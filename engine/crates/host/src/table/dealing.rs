@@ -69,6 +69,7 @@ impl HostedTable {
             (name, player.and_then(|player| self.guest_of(player.id)).map(|guest| guest.who))
         });
         self.seated = seated.collect();
+        self.last_result = None;
         let keys = self.keys();
         self.seated_keys.clone_from(&keys);
         if self.requires_contributions() {

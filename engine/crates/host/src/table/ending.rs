@@ -96,6 +96,7 @@ impl HostedTable {
             self.tell_unproved(UnprovedTold::Unsigned, players);
         }
         let finished = self.finished(is_proved);
+        self.last_result = Some(finished.result.clone()).filter(|result| result.finished);
         self.out.push(TableOutput::Finished(Box::new(finished)));
     }
 

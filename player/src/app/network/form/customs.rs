@@ -55,14 +55,14 @@ impl CustomsForm {
         }
     }
 
-    /// Shows the customs of a game's table with so many bots; true if those of a tournament were
-    /// chosen just now.
+    /// Shows the customs of a game's table with so many bots; returns whether they are those of a
+    /// tournament if that was chosen just now.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
         context: &AppContext,
         (game, bots): (&Game, usize),
-    ) -> bool {
+    ) -> Option<bool> {
         let texts = &context.texts;
         page::subheading(ui, context, &tr!(texts, "network-customs-heading"));
         let mut is_tournament = self.is_tournament;
@@ -93,7 +93,7 @@ impl CustomsForm {
         self.times.show_clock(ui, context);
         self.times.show_claims(ui, context, game);
         self.show_breaks(ui, context);
-        is_new && is_tournament
+        is_new.then_some(is_tournament)
     }
 
     /// Shows the course of the game without a player.

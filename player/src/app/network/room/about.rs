@@ -193,10 +193,10 @@ pub(in crate::app::network) fn old_tables(
     for KeptTable { table: old, title, ending } in old {
         let table = old.table.as_str();
         let is_here = here == Some(table);
-        let key = match (is_here, old.key.is_some()) {
+        let key = match (is_here, old.is_open) {
             (true, _) => "host-window-old-here",
-            (false, true) => "host-window-old-table",
-            (false, false) => "host-window-old-table-open",
+            (false, false) => "host-window-old-table",
+            (false, true) => "host-window-old-table-open",
         };
         let facts = [("title", title.as_str().into()), ("table", table.into())];
         let mut words = context.texts.format(key, &facts);

@@ -7,7 +7,7 @@ use crate::{
     party::names::{addressed, host_bot},
     tr,
 };
-use egui::{Align, Frame, Layout, RichText, Stroke, Ui, WidgetInfo};
+use egui::{Align, Frame, Id, Layout, RichText, Stroke, Ui, WidgetInfo};
 use engine::{
     protocol::{LineTold, NatureTold, NetCommand, SeatTold},
     rules::Seat,
@@ -122,15 +122,16 @@ pub(super) fn seat_row(
         ui.horizontal(|ui| {
             ui.set_min_height(context.theme.spacing.touch);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if swap != RowSwap::None {
+                    note_exchange(ui, seat);
+                }
                 said = player.and_then(|player| swap_buttons(ui, context, player, swap));
                 let offered = offered(context, (number, player), (is_own, may_swap));
                 if let Some((words, wish)) = offered.filter(|_| swap == RowSwap::None) {
                     let button = ui.button(&words);
                     let words = tr!(texts, "room-seat-button", words = words, seat = number);
                     button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
-                    // The rest of a double click was meant for the button that stood here before.
-                    let is_rest = button.double_clicked() || button.triple_clicked();
-                    if button.clicked() && !is_rest {
+                    if button.clicked() && !is_rest_of_answer(ui, seat) {
                         said = Some(wish);
                     }
                 }
@@ -150,6 +151,28 @@ pub(super) fn seat_row(
         });
     });
     said
+}
+
+/// Time for which the second click of a double click may come, also on a slow machine, in seconds.
+const DOUBLE_CLICK: f64 = 0.6;
+
+/// Returns the id by which it is known when the row of a seat had the buttons of an exchange.
+fn exchange_id(seat: Seat) -> Id {
+    Id::unique(("exchange in the row", seat.0))
+}
+
+/// Takes notice that the row of a seat has the buttons of an exchange.
+fn note_exchange(ui: &Ui, seat: Seat) {
+    let now = ui.input(|input| input.time);
+    ui.data_mut(|data| data.insert_temp(exchange_id(seat), now));
+}
+
+/// True if a click in the row of a seat may be the rest of a double click, which was meant for the
+/// button of an exchange that stood there before.
+fn is_rest_of_answer(ui: &Ui, seat: Seat) -> bool {
+    let now = ui.input(|input| input.time);
+    let before = ui.data(|data| data.get_temp::<f64>(exchange_id(seat)));
+    before.is_some_and(|before| now - before < DOUBLE_CLICK)
 }
 
 /// Shows the name of a player and the state behind it; a long name leaves room for that.

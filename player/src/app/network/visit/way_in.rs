@@ -1,8 +1,8 @@
 //! The way to a table, once the host has let the person in.
 
-use super::{HostVisit, VisitAsk, VisitNotice, VisitStage};
+use super::{HostVisit, SeatSwaps, VisitAsk, VisitNotice, VisitStage};
 use crate::joined::{JoinedTable, TableGone};
-use engine::protocol::{NetCommand, PhaseTold, WarnCode};
+use engine::protocol::{JoinsTold, NetCommand, PhaseTold, WarnCode};
 use remote::{Invitation, RemoteCommand};
 
 /// Table that was asked for while a game at another table of the host held the person.
@@ -93,9 +93,70 @@ impl HostVisit {
     pub(in crate::app::network) fn go_to_later(&mut self) {
         let Some(later) = self.later.take() else { return };
         let Some(line) = &self.line else { return };
-        let table = line.table().name().to_owned();
-        self.send(RemoteCommand::Leave { table }, VisitAsk::Other);
-        self.join(&later.table, later.key, true);
+        match line.table().name().is_empty() {
+            true => self.join(&later.table, later.key, true),
+            false => self.ask_to_move(&later.table, later.key),
+        }
+    }
+
+    /// Asks for another table of the host; the place at this one is given up once the host lets the
+    /// person join it.
+    fn ask_to_move(&mut self, table: &str, key: Option<String>) {
+        self.notice = None;
+        let key = self.show_key(table, key);
+        self.moving = Some(table.to_owned());
+        let command = RemoteCommand::Join { table: table.to_owned(), key };
+        self.send(command, VisitAsk::Move);
+    }
+
+    /// Goes to the other table, unless the host has refused that.
+    pub(super) fn moved(&mut self, refused: Option<(WarnCode, String)>) {
+        let Some(table) = self.moving.take() else { return };
+        if let Some((code, text)) = refused.filter(|(code, _)| *code != WarnCode::Already) {
+            // What opens with a key is told in words of the window, and all else by the host.
+            let ask = match code == WarnCode::Auth && !self.opens_with_key(&table) {
+                true => VisitAsk::Other,
+                false => VisitAsk::Move,
+            };
+            self.notice = Some(VisitNotice::Refused(ask, code, text));
+            return;
+        }
+        self.note_key();
+        let Some(line) = &mut self.line else { return };
+        let left = line.table().name().to_owned();
+        line.turn_to(&table, &self.name);
+        (self.swaps, self.later, self.sits) = (SeatSwaps::default(), None, true);
+        self.stage = VisitStage::Joining;
+        self.send(RemoteCommand::Leave { table: left }, VisitAsk::Other);
+        // The host has told of the table before anybody listened.
+        if let Some(line) = &mut self.line {
+            let count = line.ask_all();
+            self.pending.push_back((count, VisitAsk::Other));
+        }
+        self.ask_rules();
+    }
+
+    /// Returns the key by which a table is joined: the one that is given, or that which is known.
+    pub(super) fn show_key(&mut self, table: &str, key: Option<String>) -> Option<String> {
+        let key = key.or_else(|| self.keys.get(table).cloned());
+        self.shown_key = key.clone().map(|key| (table.to_owned(), key));
+        key
+    }
+
+    /// Keeps the key by which a table was joined, so that the way back has it. A personal
+    /// invitation is none.
+    pub(super) fn note_key(&mut self) {
+        let invite = self.invitation.invite.as_ref();
+        let shown = self.shown_key.take().filter(|(_, key)| Some(key) != invite);
+        self.keys.extend(shown);
+    }
+
+    /// True if a key opens a table, as far as is known: one for known persons alone has none.
+    pub(super) fn opens_with_key(&self, table: &str) -> bool {
+        let line = self.line().map(JoinedTable::offered).unwrap_or_default();
+        let mut offered = self.offered.iter().chain(line);
+        let found = offered.find(|one| one.table == table);
+        found.is_none_or(|one| one.private && one.policy.joins == JoinsTold::Everybody)
     }
 
     /// Keeps another table of the host for the time when no game holds the person any more.
@@ -107,10 +168,13 @@ impl HostVisit {
 
     /// Goes from the table to another one of the same host, or to its lobby.
     pub(in crate::app::network) fn change_table(&mut self, invitation: &Invitation) {
-        if self.stage == VisitStage::Room {
-            self.leave_table();
+        match &invitation.table {
+            Some(table) if self.stage == VisitStage::Room => {
+                self.ask_to_move(table, key_of(invitation));
+            }
+            None if self.stage == VisitStage::Room => self.leave_table(),
+            _ => self.join_invited(invitation),
         }
-        self.join_invited(invitation);
     }
 
     /// Joins the table of an invitation, if it names one.
@@ -131,12 +195,15 @@ impl HostVisit {
         match Some(table).filter(|table| !table.is_empty()) {
             Some(table) if self.invitation.table.as_deref() != Some(table) => Invitation {
                 table: Some(table.to_owned()),
-                // Both let in at the other table alone, of which the title is too.
-                key: None,
+                key: self.keys.get(table).cloned(),
+                // It lets in at the other table alone, of which the title is too.
                 invite: None,
                 game: None,
                 ..self.invitation.clone()
             },
+            Some(table) if self.keys.contains_key(table) => {
+                Invitation { key: self.keys.get(table).cloned(), ..self.invitation.clone() }
+            }
             _ => self.invitation.clone(),
         }
     }
@@ -175,7 +242,7 @@ impl HostVisit {
         let is_played =
             line.is_in_game() || matches!(table.phase(), PhaseTold::Game | PhaseTold::Suspended);
         let is_gone = self.kept_at.as_deref() == Some(table.name()) && !is_played;
-        let has_ended = line.result().is_some_and(|told| told.finished);
+        let has_ended = line.result().map(|told| told.finished);
         is_gone.then_some(VisitNotice::GameGone(has_ended))
     }
 
