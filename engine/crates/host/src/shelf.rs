@@ -1,12 +1,11 @@
 //! The games that a host offers.
 
-use crate::warnings::of_setup;
 use definition::{
     Localized,
     game::{Game, GameOption, OptionId, OptionKind},
 };
 use protocol::{GameOffered, SentenceLanguage, WarnCode};
-use rules::{Rules, Setup};
+use rules::{Rules, Setup, SetupError};
 use serde_json::Value;
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -146,6 +145,27 @@ fn rules_of(
         options.iter().map(|(name, value)| option(game, name, value)).collect();
     let setup = Setup { seats, options: options? };
     Rules::of_game(Arc::clone(game), &setup).map_err(|error| ShelfError::setup(of_setup(&error)))
+}
+
+/// Says in English and in Japanese why a game cannot be set up.
+fn of_setup(error: &SetupError) -> [String; 2] {
+    let japanese = match error {
+        SetupError::Seats { asked, least, most } if least == most => {
+            format!("このゲームは{least}人用です。{asked}人では遊べません")
+        }
+        SetupError::Seats { asked, least, most } => {
+            format!("このゲームは{least}〜{most}人用です。{asked}人では遊べません")
+        }
+        SetupError::Option { name, value, least, most } => {
+            format!("オプション「{name}」の値は{least}から{most}までです。{value}にはできません")
+        }
+        SetupError::NoSuchOption(id) => format!("オプション{}はありません", id.0),
+        SetupError::TooLarge => "ルーチンが全体として大きすぎます".to_owned(),
+        SetupError::TooManySpots(count) => {
+            format!("スポットが{count}個になりますが、上限は{}個です", Game::MAX_SPOTS)
+        }
+    };
+    [error.to_string(), japanese]
 }
 
 fn option(game: &Game, name: &str, value: &Value) -> Result<(OptionId, i32), ShelfError> {

@@ -2,8 +2,6 @@
 
 mod sentences;
 
-pub(crate) use sentences::of_setup;
-
 use crate::ShelfError;
 use agents::UnknownBot;
 use definition::game::Game;

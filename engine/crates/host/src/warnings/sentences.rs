@@ -3,7 +3,7 @@
 use crate::ShelfError;
 use agents::{BotStyle, UnknownBot};
 use definition::game::{Game, MoveId};
-use rules::{Reason, Refusal, Seat, SetupError};
+use rules::{Reason, Refusal, Seat};
 use session::{Lapse, LineState, PersonNameFault, Request, Roster, Session, Warning};
 
 /// Returns a warning of the dealer in English and in Japanese, with the names of those at the
@@ -51,27 +51,6 @@ pub(super) fn of_bot(unknown: &UnknownBot) -> [String; 2] {
              して卓に参加します"
         ),
     ]
-}
-
-/// Says in English and in Japanese why a game cannot be set up.
-pub(crate) fn of_setup(error: &SetupError) -> [String; 2] {
-    let japanese = match error {
-        SetupError::Seats { asked, least, most } if least == most => {
-            format!("このゲームは{least}人用です。{asked}人では遊べません")
-        }
-        SetupError::Seats { asked, least, most } => {
-            format!("このゲームは{least}〜{most}人用です。{asked}人では遊べません")
-        }
-        SetupError::Option { name, value, least, most } => {
-            format!("オプション「{name}」の値は{least}から{most}までです。{value}にはできません")
-        }
-        SetupError::NoSuchOption(id) => format!("オプション{}はありません", id.0),
-        SetupError::TooLarge => "ルーチンが全体として大きすぎます".to_owned(),
-        SetupError::TooManySpots(count) => {
-            format!("スポットが{count}個になりますが、上限は{}個です", Game::MAX_SPOTS)
-        }
-    };
-    [error.to_string(), japanese]
 }
 
 /// Says in English and in Japanese why no table of a game can be opened.
