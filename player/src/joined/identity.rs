@@ -13,8 +13,8 @@ const FILE: &str = "player.key";
 
 /// Returns the key of a person with this name. It follows from the key in the folder, which is made
 /// on the first start and can be read by its owner alone; without a folder it lasts as long as the
-/// program. Persons who share a folder have different keys, since no deal counts one key twice; names
-/// that a host takes for the same have the same key.
+/// program. Persons who share a folder have different keys, since no deal counts one key twice;
+/// names that a host takes for the same have the same key.
 ///
 /// # Errors
 ///

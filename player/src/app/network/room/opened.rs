@@ -30,7 +30,7 @@ pub(super) fn opened_tables(ui: &mut Ui, context: &mut AppContext, visit: &mut H
                     true => tr!(context.texts, "network-to-wanted", wanted = name),
                     false => tr!(context.texts, "room-to-opened", table = name),
                 };
-                if !table.private && ui.add(page::main_button(context, &way)).clicked() {
+                if !table.private && ui.button(&way).clicked() {
                     chosen = Some(table.table.clone());
                 }
             });

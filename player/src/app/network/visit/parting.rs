@@ -1,5 +1,5 @@
-//! The line of a visit after a game, and as the person leaves the host: it goes back to the room, or
-//! tells the host that the person goes.
+//! The line of a visit after a game, and as the person leaves the host: it goes back to the room,
+//! or tells the host that the person goes.
 
 use super::{HostVisit, VisitEnd, VisitNotice, VisitStage};
 use crate::joined::{JoinedEvent, JoinedTable};
