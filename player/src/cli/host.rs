@@ -308,7 +308,7 @@ fn wishes(args: &HostArgs, texts: &Texts) -> Result<(GameShelf, Vec<TableWish>),
     let (mut shelf, mut wishes) = (GameShelf::default().knowing(PartyGame::sample), Vec::new());
     let (mut known, mut games) = (BTreeSet::new(), Vec::new());
     for name in &args.files {
-        match AnyGame::find(name).map_err(|error| error.to_string())? {
+        match AnyGame::find(name).map_err(|error| super::verify::unopened_words(texts, error))? {
             AnyGame::Party(game) => games.push((name, game)),
             AnyGame::Workbook(_) => {
                 return Err(tr!(texts, "host-one-player", game = name.as_str()));

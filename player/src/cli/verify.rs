@@ -107,7 +107,7 @@ pub(super) fn unread_words(texts: &Texts, path: &Path, why: String) -> String {
 }
 
 /// Says why a game cannot be read.
-fn unopened_words(texts: &Texts, error: LoadError) -> String {
+pub(super) fn unopened_words(texts: &Texts, error: LoadError) -> String {
     match (texts.language(), error) {
         (Language::Ja, LoadError::Unreadable { path, why }) => {
             format!("{}: {}", path.display(), unread_words(texts, &path, why))
