@@ -2,11 +2,13 @@
 
 use crate::{
     guests::{OtherPerson, host, invited},
+    joined::customs,
     network_seats::{opens_another, two_tables},
-    network_told::joins,
+    network_told::{joins, tables},
     network_ways::follow,
     support::Window,
 };
+use engine::protocol::{JoinsTold, TablePolicy};
 use fudaba::{app::WindowOptions, hosting::RunningHost, store::Store};
 use remote::Invitation;
 use std::{fs, path::Path};
@@ -96,5 +98,15 @@ fn a_key_that_was_typed_is_kept_for_the_way_back() {
     hana.until_says("Stand up: seat 1");
     let kept = fs::read_to_string(folder.path().join("hosts.ron")).expect("it is kept");
     assert!(kept.contains("key=sesame"), "{kept}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn where_the_host_lets_in_those_alone_whom_it_knows_no_key_is_asked_for() {
+    let policy = TablePolicy { joins: JoinsTold::Known, ..customs() };
+    let (host, links) = tables(1, 2, &policy);
+    let mut hana = Window::open(invited(links[0].clone(), "Hana"));
+    hana.until_says("only those whom the host knows join this table");
+    assert!(!hana.says("The key of table T1") && !hana.says("type the key"));
     host.stop().expect("it stops");
 }

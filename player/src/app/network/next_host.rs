@@ -141,9 +141,16 @@ impl NetworkPage {
                     visit.stage == VisitStage::Lobby && (visit.locked.is_none() || has_seat);
                 match (&visit.end, &visit.notice) {
                     (Some(end), _) => Some(Trouble::end(end.clone(), (*next.invitation).clone())),
-                    (None, Some(notice @ VisitNotice::Refused(VisitAsk::Join, code, _)))
-                        if is_lobby =>
-                    {
+                    (
+                        None,
+                        Some(
+                            notice @ VisitNotice::Refused(
+                                VisitAsk::Join | VisitAsk::JoinKnown,
+                                code,
+                                _,
+                            ),
+                        ),
+                    ) if is_lobby => {
                         let (is_gone, notice) = (*code == WarnCode::Table, notice.clone());
                         let place = next.invitation.place();
                         let is_locked = visit.locked.is_some();

@@ -95,6 +95,8 @@ pub(super) enum VisitAsk {
     Join,
     /// Join another table, while the place at this one is kept.
     Move,
+    /// Join a table at which the host lets in those alone whom it knows.
+    JoinKnown,
     Rules,
     Seat,
     Swap,
@@ -302,7 +304,10 @@ impl HostVisit {
                 self.notice = Some(VisitNotice::Gone(gone));
             }
             JoinedNews::Ended(end) => self.end = Some(VisitEnd::Line(end)),
-            JoinedNews::Tables(tables) => self.offered = tables,
+            JoinedNews::Tables(tables) => {
+                self.offered = tables;
+                self.follow_locked();
+            }
             JoinedNews::Fault(TableFault::Proof(lie)) => self.end = Some(VisitEnd::Lie(lie)),
             JoinedNews::Fault(fault) => self.end = Some(VisitEnd::Fault(fault)),
             JoinedNews::NotSent => self.notice = Some(VisitNotice::NotSent),
@@ -377,6 +382,11 @@ impl HostVisit {
                     .filter(|table| self.opens_with_key(table))
                     .map(|table| LockedTable { table, has_wrong_key: self.shown_key.is_some() });
                 self.enter_lobby();
+                if code == WarnCode::Auth && self.locked.is_none() {
+                    // No key helps there: the host says who is let in.
+                    self.notice = Some(VisitNotice::Refused(VisitAsk::JoinKnown, code, text));
+                    return;
+                }
             }
             (VisitAsk::Open, WarnCode::NotAllowed) => self.may_not_open = true,
             (VisitAsk::Swap, _) => self.swaps.asked = None,

@@ -115,7 +115,7 @@ impl HostVisit {
         if let Some((code, text)) = refused.filter(|(code, _)| *code != WarnCode::Already) {
             // What opens with a key is told in words of the window, and all else by the host.
             let ask = match code == WarnCode::Auth && !self.opens_with_key(&table) {
-                true => VisitAsk::Other,
+                true => VisitAsk::JoinKnown,
                 false => VisitAsk::Move,
             };
             self.notice = Some(VisitNotice::Refused(ask, code, text));
@@ -143,12 +143,25 @@ impl HostVisit {
         key
     }
 
-    /// Keeps the key by which a table was joined, so that the way back has it. A personal
-    /// invitation is none.
+    /// Keeps the key by which a table was joined, so that the way back has it.
     pub(super) fn note_key(&mut self) {
         let invite = self.invitation.invite.as_ref();
         let shown = self.shown_key.take().filter(|(_, key)| Some(key) != invite);
         self.keys.extend(shown);
+    }
+
+    /// Asks for no key any more once it is known that the table that was refused has none.
+    pub(super) fn follow_locked(&mut self) {
+        let Some(locked) = &self.locked else { return };
+        if self.opens_with_key(&locked.table) {
+            return;
+        }
+        self.locked = None;
+        if let Some(VisitNotice::Refused(ask @ VisitAsk::Join, WarnCode::Auth, _)) =
+            &mut self.notice
+        {
+            *ask = VisitAsk::JoinKnown;
+        }
     }
 
     /// True if a key opens a table, as far as is known: one for known persons alone has none.
@@ -171,6 +184,7 @@ impl HostVisit {
         match &invitation.table {
             Some(table) if self.stage == VisitStage::Room => {
                 self.ask_to_move(table, key_of(invitation));
+                self.forget_code(invitation);
             }
             None if self.stage == VisitStage::Room => self.leave_table(),
             _ => self.join_invited(invitation),
@@ -181,7 +195,14 @@ impl HostVisit {
     pub(in crate::app::network) fn join_invited(&mut self, invitation: &Invitation) {
         if let Some(table) = &invitation.table {
             self.join(table, key_of(invitation), true);
+            self.forget_code(invitation);
         }
+    }
+
+    /// Keeps the code of a personal invitation, which is good once, from being taken for a key.
+    fn forget_code(&mut self, invitation: &Invitation) {
+        let invite = invitation.invite.as_ref();
+        self.shown_key.take_if(|(_, key)| Some(&*key) == invite);
     }
 
     /// Returns the invitation to the table of the visit: the person may have gone to another one
