@@ -91,10 +91,10 @@ impl JoinedTable {
     }
 
     /// Returns the time after which [`Self::next`] is to be called again, also if nothing comes
-    /// until then.
+    /// until then; `None` as long as nothing can be asked.
     #[must_use]
     pub fn looks_again_after(&self) -> Option<Duration> {
-        let due = self.at.others.due.front()?;
+        let due = self.at.others.due.front().filter(|_| self.can_ask())?;
         Some(due.saturating_duration_since(Instant::now()))
     }
 
@@ -134,13 +134,14 @@ impl JoinedTable {
         self.ask_for_others();
     }
 
+    /// True if the host can be asked for its tables: what is due waits until the line is up.
+    fn can_ask(&self) -> bool {
+        self.health == LineHealth::Up && !self.is_over() && self.at.gone.is_none()
+    }
+
     /// Asks for the tables if it is time to do so.
     pub(super) fn ask_for_others(&mut self) {
-        if self.health == LineHealth::Up
-            && !self.is_over()
-            && self.at.gone.is_none()
-            && self.at.others.is_due(Instant::now())
-        {
+        if self.can_ask() && self.at.others.is_due(Instant::now()) {
             let sent = self.send(RemoteCommand::Tables);
             self.answers.note_unasked(sent);
         }

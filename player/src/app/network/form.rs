@@ -261,7 +261,7 @@ impl TableForm {
         if persons != before {
             self.persons = persons;
         }
-        // It stays where nobody is a bot: what stands below moves not away from the mouse.
+        // It stays where nobody is a bot, so that nothing below moves away from the mouse.
         ui.add_enabled_ui(persons < count, |ui| self.bots(ui, context));
     }
 
