@@ -216,6 +216,11 @@ impl Machine {
         self.field_of.len()
     }
 
+    /// Number of cards for which a spot has room.
+    pub(crate) const fn stride(&self) -> usize {
+        self.stride
+    }
+
     fn deck_spot(&self, deck: DeckId) -> u8 {
         self.table.deck_spot(deck).0
     }

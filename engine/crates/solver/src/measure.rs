@@ -1,8 +1,16 @@
 //! Cost of a position: an estimate of how far it is from a win, read off the rules alone.
 
-use crate::machine::{FieldBits, KIND, Machine, Position, UP, bits};
+mod base;
+mod pile;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use base::CostBase;
+
+use crate::machine::{FieldBits, Machine, Position};
 use cards::{Card, CardSet, Rank};
 use definition::FieldId;
+use pile::CostView;
 use rules::Rules;
 
 /// Step of a card that a goal field never takes one by one.
@@ -35,23 +43,6 @@ pub(crate) struct CostWeights {
     depth: i32,
 }
 
-/// Facts about the whole table that matter for the cost of each spot.
-struct CostView<'a> {
-    /// Number of cards that must come before each kind.
-    steps: &'a [u8; Card::LIMIT],
-    /// Kinds that a goal would take now.
-    wanted: u64,
-}
-
-/// Costs of a position's spots, from which those of the positions after it are told.
-#[derive(Debug, Default)]
-pub(crate) struct CostBase {
-    wanted: u64,
-    bases: Vec<u8>,
-    spots: Vec<i32>,
-    sum: i32,
-}
-
 /// Facts by which positions are measured.
 #[derive(Debug)]
 pub(crate) struct CostMeasure {
@@ -61,6 +52,9 @@ pub(crate) struct CostMeasure {
     goals: Vec<(u8, Vec<[u8; Card::LIMIT]>)>,
     /// Spots of these fields, as bits.
     goal_spots: u128,
+    /// These and all spots with a clear rule, as bits: cards that come or go there change more than
+    /// the costs of two piles.
+    telling_spots: u128,
 }
 
 /// Sets of weights that a search tries one after another.
@@ -155,67 +149,14 @@ impl CostMeasure {
         let goals: Vec<_> = goals.collect();
         let spots = goals.iter().flat_map(|(id, _)| &machine.fields[usize::from(*id)].spots);
         let goal_spots = spots.fold(0, |all, &spot| all | 1 << spot);
-        Self { goals, purposes, goal_spots }
+        let clears = machine.clears.iter();
+        let telling_spots = clears.fold(goal_spots, |all, &(spot, _)| all | 1 << spot);
+        Self { goals, purposes, goal_spots, telling_spots }
     }
 
     /// Returns the sets of weights to try for the game, in order.
     pub(crate) const fn weights(&self) -> &'static [CostWeights] {
         if self.goals.is_empty() { &IN_BUNDLES } else { &CARD_BY_CARD }
-    }
-
-    /// Measures a position that was looked at, for the costs of those after it; only the spots that
-    /// were touched since the position that `base` was measured of, if no more can have changed.
-    pub(crate) fn begin(
-        &self,
-        position: &mut Position<'_>,
-        weights: &CostWeights,
-        base: &mut CostBase,
-    ) {
-        let view = self.view(position, |_, spot| position.kinds_accepted(spot));
-        let spots = position.machine().spot_count();
-        let mut touched = std::mem::take(&mut position.touched);
-        let is_new = base.spots.len() != spots;
-        if is_new || !position.has_bases(&base.bases) {
-            base.spots.clear();
-            base.spots.resize(spots, 0);
-            base.sum = 0;
-            base.bases.clone_from(&position.bases);
-            touched = u128::MAX;
-        }
-        touched |= position.spots_with(view.wanted ^ base.wanted);
-        touched &= u128::MAX >> (u128::BITS as usize - spots);
-        base.wanted = view.wanted;
-        for spot in bits(touched) {
-            let cost = self.spot_cost(position, weights, &view, spot);
-            base.sum += cost - std::mem::replace(&mut base.spots[usize::from(spot)], cost);
-        }
-    }
-
-    /// Returns the cost of a position that was reached by so many moves, the last of which was made
-    /// in the position that `base` was measured of; lower is nearer to a win.
-    pub(crate) fn cost(
-        &self,
-        position: &Position<'_>,
-        weights: &CostWeights,
-        base: &CostBase,
-        depth: u32,
-    ) -> i32 {
-        let all = weights.distance * distance(position) + weights.depth * depth as i32;
-        let keeps_bases = position.has_bases(&base.bases);
-        let view = match keeps_bases && position.touched & self.goal_spots == 0 {
-            true => CostView { steps: self.steps(position), wanted: base.wanted },
-            false => self.view(position, |field, spot| position.accepted(field, spot)),
-        };
-        let spot_cost = |spot: u8| self.spot_cost(position, weights, &view, spot);
-        if !keeps_bases {
-            return all + (0..position.machine().spot_count() as u8).map(spot_cost).sum::<i32>();
-        }
-        let mut touched = position.touched;
-        if view.wanted != base.wanted {
-            touched |= position.spots_with(view.wanted ^ base.wanted);
-        }
-        let change = |spot: u8| spot_cost(spot) - base.spots[usize::from(spot)];
-        all + base.sum + bits(touched).map(change).sum::<i32>()
     }
 
     /// Number of cards that must come before each kind.
@@ -242,52 +183,6 @@ impl CostMeasure {
             }
         }
         view
-    }
-
-    fn spot_cost(
-        &self,
-        position: &Position<'_>,
-        weights: &CostWeights,
-        view: &CostView<'_>,
-        spot: u8,
-    ) -> i32 {
-        let machine = position.machine();
-        let id = usize::from(machine.field_of[usize::from(spot)]);
-        let Some(field) = machine.fields.get(id) else { return 0 };
-        let empty = match self.purposes[id] {
-            Purpose::Goal => return 0,
-            Purpose::Cell => weights.cells,
-            Purpose::Column => weights.columns,
-            Purpose::Source => 0,
-        };
-        let pile = position.pile(spot);
-        if pile.is_empty() {
-            return -empty;
-        }
-        // Without branches: which cards block others is as good as chance.
-        let take = field.take(&position.bases);
-        let (mut below, mut first) = (0, NEVER);
-        let [mut face_down, mut buried, mut blocking, mut waiting, mut joined] = [0; 5];
-        for (&card, above) in pile.iter().zip((0..pile.len() as i32).rev()) {
-            let kind = usize::from(card & KIND);
-            let step = view.steps[kind];
-            blocking += i32::from(step > first);
-            first = first.min(step);
-            waiting += above & -((view.wanted >> kind & 1) as i32);
-            face_down += i32::from(card & UP == 0);
-            let both_up = u64::from((card & below) >> UP.trailing_zeros());
-            let joins = (take.above[usize::from(below & KIND)] >> kind & both_up) as i32;
-            joined += joins;
-            buried += (above + 1) & (joins - 1);
-            below = card;
-        }
-        // The lowest card lies on nothing that could be buried.
-        buried -= pile.len() as i32;
-        weights.face_down * face_down
-            + weights.buried * buried
-            + weights.blocking * blocking
-            + weights.waiting * waiting
-            - weights.joined * joined
     }
 }
 

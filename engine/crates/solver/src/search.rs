@@ -7,7 +7,7 @@ use crate::{
     SolveLimits, Unknown,
     hopeless::HopelessPositions,
     machine::{Machine, PileMove, Position},
-    measure::CostMeasure,
+    measure::{CostBase, CostMeasure, CostWeights},
     partial::PartialRuns,
     safe::SafeMoves,
     seen::{SeenKey, SeenKeys},
@@ -18,7 +18,7 @@ use rules::{Action, Rules, State};
 const ASK_EVERY: u64 = 1 << 10;
 
 /// Number of positions after which it is known how often a question is asked in vain.
-const ENOUGH: u32 = 200;
+const ENOUGH: u32 = 24;
 /// A question is worth its time if it is answered with yes once in so many times.
 const WORTH: u32 = 8;
 
@@ -45,9 +45,8 @@ pub(crate) struct SearchContext<'a> {
     /// Asked now and then with the number of positions; true ends the search.
     pub(crate) stop: &'a mut dyn FnMut(u64) -> bool,
     pub(crate) seen: SeenKeys,
-    /// Keys after the moves of a position, where they are known, and what the table holds where
-    /// each would be first.
-    ahead: Vec<(Option<SeenKey>, u128)>,
+    /// Keys after the moves of a position, where they are known.
+    ahead: Vec<Option<SeenKey>>,
     /// Positions examined by all searches.
     pub(crate) states: u64,
     /// Positions after which the present search gives way to the next one.
@@ -81,8 +80,14 @@ impl<'a> SearchContext<'a> {
     /// Enters a position; `Some(true)` if it is new, `None` if there is no memory for it.
     #[inline]
     fn is_new(&mut self, position: &Position<'_>, other_bytes: usize) -> Option<bool> {
+        self.enter(position.key(), other_bytes)
+    }
+
+    /// Enters a position by its key, as [`is_new`](Self::is_new).
+    #[inline]
+    fn enter(&mut self, key: SeenKey, other_bytes: usize) -> Option<bool> {
         let most = self.limits.memory.saturating_sub(other_bytes);
-        self.seen.insert(position.key(), most)
+        self.seen.insert(key, most)
     }
 
     /// Counts a position; a reason to end the search if there is one.
@@ -137,20 +142,84 @@ impl<'a> SearchContext<'a> {
         is_hopeless
     }
 
-    /// Leaves out the moves that are known to lead to positions that were seen.
-    fn leave_out_seen(&mut self, position: &Position<'_>, moves: &mut Vec<PileMove>) {
+    /// Leaves out the moves that are known to lead to positions that were seen, and enters the
+    /// others as far as they are known. Returns `None` if there is no memory for them.
+    fn leave_out_seen(
+        &mut self,
+        position: &Position<'_>,
+        moves: &mut Vec<PileMove>,
+        other_bytes: usize,
+    ) -> Option<()> {
         let seen = &self.seen;
-        let keys = moves.iter().map(|&wish| position.key_after(wish));
         self.ahead.clear();
         // Where each may be is read for all of them before anything depends on it, so that the
         // memory is waited for once.
-        self.ahead.extend(keys.map(|key| (key, key.map_or(0, |key| seen.first_of(key)))));
-        let mut ahead = self.ahead.iter();
-        moves.retain(|_| match ahead.next() {
-            Some(&(Some(key), first)) => first == 0 || !seen.contains(key),
-            _ => true,
+        let mut read = 0;
+        self.ahead.extend(moves.iter().map(|&wish| {
+            let key = position.key_after(wish);
+            read |= key.map_or(0, |key| seen.first_of(key) as u64);
+            key
+        }));
+        std::hint::black_box(read);
+        let mut at = 0;
+        let most = self.limits.memory.saturating_sub(other_bytes);
+        let mut is_full = false;
+        let (ahead, seen) = (&mut self.ahead, &mut self.seen);
+        let mut kept = 0;
+        moves.retain(|_| {
+            let key = ahead[at];
+            at += 1;
+            let is_new = key.is_none_or(|key| {
+                let is_new = seen.insert(key, most);
+                is_full |= is_new.is_none();
+                is_new == Some(true)
+            });
+            if is_new {
+                ahead[kept] = key;
+                kept += 1;
+            }
+            is_new
         });
+        (!is_full).then_some(())
     }
+
+    /// Plays a move of the position that was measured, unless it is known without, and enters what
+    /// it leads to. `index` is that of the move among those that were not left out.
+    fn try_move(
+        &mut self,
+        position: &mut Position<'_>,
+        (index, wish): (usize, PileMove),
+        (weights, base): (&CostWeights, &CostBase),
+        depth: u32,
+        other_bytes: usize,
+    ) -> Option<Tried> {
+        let is_entered = self.ahead[index].is_some();
+        if is_entered
+            && let Some(cost) = self.measure.cost_after((position, wish), weights, base, depth)
+        {
+            return Some(Tried::New(cost));
+        }
+        let before = position.play(wish);
+        let tried = if !is_entered && !self.is_new(position, other_bytes)? {
+            Tried::Seen
+        } else if position.is_won() {
+            return Some(Tried::Won);
+        } else {
+            Tried::New(self.measure.cost(position, weights, base, depth))
+        };
+        position.retract(before);
+        Some(tried)
+    }
+}
+
+/// Position that a move leads to.
+enum Tried {
+    /// It was seen before.
+    Seen,
+    /// It is new, and costs this much.
+    New(i32),
+    /// It is won, and was not taken back.
+    Won,
 }
 
 /// Positions that the first searches examine: first a few with each set of costs, then more.
@@ -160,7 +229,7 @@ const TRIES: [u64; 9] = [3_000, 3_000, 3_000, 12_000, 12_000, 12_000, 50_000, 50
 #[derive(Debug)]
 pub(crate) struct ReadyMachine {
     pub(crate) machine: Machine,
-    measure: CostMeasure,
+    pub(crate) measure: CostMeasure,
     safe: Option<SafeMoves>,
     partial: Option<PartialRuns>,
     hopeless: Option<HopelessPositions>,

@@ -55,7 +55,7 @@ samples! {
 }
 
 /// Returns every sample and template with its name.
-fn samples() -> impl Iterator<Item = (&'static str, Rules)> {
+pub(crate) fn samples() -> impl Iterator<Item = (&'static str, Rules)> {
     SAMPLES.iter().map(|&(name, bytes)| {
         let loaded = gamefile::load(bytes);
         (name, Rules::compile(&loaded.definition.expect("it has no errors")))
@@ -63,10 +63,10 @@ fn samples() -> impl Iterator<Item = (&'static str, Rules)> {
 }
 
 /// A sequence of numbers that look random.
-struct Numbers(u64);
+pub(crate) struct Numbers(pub(crate) u64);
 
 impl Numbers {
-    fn below(&mut self, count: usize) -> usize {
+    pub(crate) fn below(&mut self, count: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;

@@ -1,7 +1,7 @@
 //! Key of the position after a move, without making the move: most moves of a search lead to
 //! positions that it has seen.
 
-use super::{Machine, alike::Matters, card::UP, moves::PileMove, position::Position};
+use super::{FieldBits, Machine, alike::Matters, card::UP, moves::PileMove, position::Position};
 use crate::{fingerprint::StateFingerprint, seen::SeenKey};
 use definition::Flip;
 
@@ -41,6 +41,19 @@ impl Position<'_> {
         let after_to = self.part_with(to, &pile[left..])?;
         let sum = self.sum - parts(from) - parts(to) + after_from + after_to;
         Some(self.ring_part.key(sum))
+    }
+
+    /// True if a move carries cards from one pile to another, and nothing else happens.
+    #[inline]
+    pub(crate) fn moves_only(&self, wish: PileMove) -> bool {
+        let PileMove { from, count, .. } = wish;
+        if count == 0 || !wish.is_plain() || !self.machine.foreseeable {
+            return false;
+        }
+        let pile = self.pile(from);
+        let left = pile.len() - usize::from(count);
+        let turns = |field: &FieldBits| field.rules.flip == Flip::Auto;
+        left == 0 || pile[left - 1] & UP != 0 || !self.machine.field(from).is_some_and(turns)
     }
 
     /// Part of a pile in the sum when only its lowest cards are left.

@@ -1,7 +1,7 @@
 //! Enumeration of the legal moves of a position.
 
 use super::{
-    Bits, FieldBits,
+    Bits, FieldBits, bits,
     card::{KIND, UP},
     facts::{PileFacts, TakingSpot},
     is_spare,
@@ -134,6 +134,7 @@ impl Position<'_> {
         let machine = self.machine;
         for &id in &machine.sources {
             let field = &machine.fields[usize::from(id)];
+            let mut spares = None;
             for &from in &field.spots {
                 if machine.ring.as_ref().is_some_and(|ring| ring.waste == from) {
                     self.moves_from_ring(field, &places, moves);
@@ -141,7 +142,8 @@ impl Position<'_> {
                 }
                 let PileFacts { taken, run, .. } = self.facts[usize::from(from)];
                 if taken & welcome != 0 {
-                    self.moves_from((from, id), (run.into(), taken), (&places, fewer), moves);
+                    let source = (from, id, &mut spares);
+                    self.moves_from(source, (run.into(), taken), (&places, fewer), moves);
                 }
             }
         }
@@ -157,6 +159,10 @@ impl Position<'_> {
             let own = &machine.fields[usize::from(field)];
             let mut last_empty = None;
             for &to in &own.spots {
+                let kinds = self.facts[usize::from(to)].accepted;
+                if kinds == 0 {
+                    continue;
+                }
                 if fewer && own.spots.len() > 1 && self.is_empty(to) {
                     let class = machine.like.spot(to, self.dealt_out);
                     if last_empty == Some(class) {
@@ -164,10 +170,7 @@ impl Position<'_> {
                     }
                     last_empty = Some(class);
                 }
-                let kinds = self.facts[usize::from(to)].accepted;
-                if kinds != 0 {
-                    places.push(TakingSpot { kinds, to, field });
-                }
+                places.push(TakingSpot { kinds, to, field });
             }
         }
     }
@@ -178,9 +181,10 @@ impl Position<'_> {
         self.machine.foreseeable && self.is_empty(to) && class(from) == class(to)
     }
 
+    /// Lists the moves from a spot of a field, of which the empty spots are counted once.
     fn moves_from(
         &self,
-        (from, source): (u8, u8),
+        (from, source, spares): (u8, u8, &mut Option<Spares>),
         (run, taken): (usize, u64),
         (places, fewer): (&[TakingSpot], bool),
         moves: &mut Vec<PileMove>,
@@ -197,10 +201,12 @@ impl Position<'_> {
             return;
         }
         let whole = *size == TakeSize::WholePile;
-        let mut spares = None;
+        // Cards that lie on one another as the field of the last place permits.
+        let mut chained = (u8::MAX, 0);
         let goes = |count: usize| !whole || count == 1 || count == pile.len();
-        for &TakingSpot { kinds, to, field: id } in places {
-            if to == from || kinds & taken == 0 {
+        for at in bits(welcoming(places, taken)) {
+            let TakingSpot { kinds, to, field: id } = places[usize::from(at)];
+            if to == from {
                 continue;
             }
             let field = &machine.fields[usize::from(id)];
@@ -221,14 +227,18 @@ impl Position<'_> {
                 continue;
             }
             if most > 1 && field.rules.check_inside {
-                most = most.min(chain(&pile[pile.len() - most..], field.put(&self.bases)));
+                if chained.0 != id {
+                    let run = &pile[pile.len() - longest..];
+                    chained = (id, chain(run, field.put(&self.bases)));
+                }
+                most = most.min(chained.1);
             }
             if fewer && most == pile.len() && self.is_idle(from, to) {
                 most -= 1;
             }
-            for (count, &lowest) in (1..=most).zip(pile.iter().rev()).skip(least - 1) {
-                let fits = kinds >> (lowest & KIND) & 1 == 1 && goes(count);
-                if fits {
+            for count in least..=most {
+                let lowest = pile[pile.len() - count];
+                if kinds >> (lowest & KIND) & 1 == 1 && goes(count) {
                     moves.push(PileMove::plain(from, count as u16, to));
                 }
             }
@@ -350,6 +360,19 @@ impl Position<'_> {
             count => Action::put(SpotId(wish.from), count, SpotId(wish.to)),
         });
     }
+}
+
+/// Returns which places take one of these kinds, as bits. Most take none, so that is found out for
+/// all of them at once.
+#[inline]
+fn welcoming(places: &[TakingSpot], taken: u64) -> u128 {
+    let word = |places: &[TakingSpot]| {
+        let takes = places.iter().rev().map(|place| u64::from(place.kinds & taken != 0));
+        takes.fold(0, |all, takes| all << 1 | takes)
+    };
+    // There are no more spots than bits.
+    let (first, rest) = places.split_at(places.len().min(u64::BITS as usize));
+    u128::from(word(rest)) << u64::BITS | u128::from(word(first))
 }
 
 /// Number of top cards, at least 1, that lie on one another as a put table permits.

@@ -3,7 +3,7 @@
 //! Positions are not stored: the one that is needed next is reached by taking moves back to the
 //! last position on the way to both, and playing on from there.
 
-use super::{SearchContext, SolveEnd, actions};
+use super::{SearchContext, SolveEnd, Tried, actions};
 use crate::{
     Unknown,
     machine::{PileMove, Position},
@@ -97,28 +97,31 @@ pub(super) fn search(
         walker.go_to(&nodes, node);
         let depth = nodes[node as usize].depth + 1;
         context.moves(&mut walker.position, &mut moves);
-        context.leave_out_seen(&walker.position, &mut moves);
+        let other = bytes(&nodes, &open);
+        if context.leave_out_seen(&walker.position, &mut moves, other).is_none() {
+            return SolveEnd::Cut(Unknown::Memory);
+        }
+        if moves.is_empty() {
+            continue;
+        }
         context.measure.begin(&mut walker.position, weights, &mut base);
-        for &last in &moves {
-            let before = walker.position.play(last);
+        for (index, &last) in moves.iter().enumerate() {
             let other = bytes(&nodes, &open);
-            match context.is_new(&walker.position, other) {
-                None => return SolveEnd::Cut(Unknown::Memory),
-                Some(false) => {
-                    walker.position.retract(before);
-                    continue;
-                }
-                Some(true) => {}
-            }
+            let costs = (weights, &base);
+            let tried = context.try_move(&mut walker.position, (index, last), costs, depth, other);
+            let Some(tried) = tried else { return SolveEnd::Cut(Unknown::Memory) };
             let fresh = nodes.len() as u32;
+            let cost = match tried {
+                Tried::Seen => continue,
+                Tried::New(cost) => cost,
+                Tried::Won => {
+                    nodes.push(ReachedNode { parent: node, depth, last });
+                    context.states += 1;
+                    return SolveEnd::Found(found(walker.position, &nodes, fresh));
+                }
+            };
             nodes.push(ReachedNode { parent: node, depth, last });
-            if walker.position.is_won() {
-                context.states += 1;
-                return SolveEnd::Found(found(walker.position, &nodes, fresh));
-            }
-            let cost = context.measure.cost(&walker.position, weights, &base, depth);
             open.push(OpenNode { cost, node: fresh });
-            walker.position.retract(before);
             if let Some(why) = context.count(other) {
                 return SolveEnd::Cut(why);
             }

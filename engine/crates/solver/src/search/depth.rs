@@ -1,6 +1,6 @@
 //! Depth-first search: the cheapest successor first, every position once.
 
-use super::{SearchContext, SolveEnd, actions};
+use super::{SearchContext, SolveEnd, Tried, actions};
 use crate::{
     Unknown,
     machine::{PileMove, Position},
@@ -94,25 +94,30 @@ fn successors(
     way: &mut DepthWay,
 ) -> Result<Option<PileMove>, Unknown> {
     context.moves(position, &mut way.moves);
-    context.leave_out_seen(position, &mut way.moves);
-    context.measure.begin(position, weights, &mut way.base);
+    let other = way.bytes(position);
+    context.leave_out_seen(position, &mut way.moves, other).ok_or(Unknown::Memory)?;
     way.costs.clear();
+    if !way.moves.is_empty() {
+        context.measure.begin(position, weights, &mut way.base);
+    }
     for index in 0..way.moves.len() {
         let wish = way.moves[index];
-        let kept = position.play(wish);
         let other = way.bytes(position);
-        if context.is_new(position, other).ok_or(Unknown::Memory)? {
-            if position.is_won() {
+        let costs = (weights, &way.base);
+        let tried = context.try_move(position, (index, wish), costs, 0, other);
+        match tried.ok_or(Unknown::Memory)? {
+            Tried::Seen => {}
+            Tried::New(cost) => {
+                way.costs.push((-cost, wish));
+                if let Some(why) = context.count(other) {
+                    return Err(why);
+                }
+            }
+            Tried::Won => {
                 context.states += 1;
                 return Ok(Some(wish));
             }
-            let cost = context.measure.cost(position, weights, &way.base, 0);
-            way.costs.push((-cost, wish));
-            if let Some(why) = context.count(other) {
-                return Err(why);
-            }
         }
-        position.retract(kept);
     }
     way.costs.sort_unstable();
     way.rest.extend(way.costs.iter().map(|&(_, wish)| wish));
