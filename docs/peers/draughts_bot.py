@@ -42,12 +42,14 @@ class Draughts(Player):
         if self.rest and tuple(self.rest[:2]) in steps:
             self.rest, step = self.rest[1:], tuple(self.rest[:2])
             return steps[step]
-        if len(choices) == 1:
-            self.rest = []
-            return 0
         board = draughts.StandardBoard.from_fen(self.position(message["view"]))
-        engine = draughts.TurboEngine(depth_limit=60, time_limit=message["time_ms"] / 1000)
-        move = engine.get_best_move(board)
+        moves = list(board.legal_moves)
+        if len(moves) == 1:
+            move = moves[0]
+        else:
+            # Also where the first jump is forced, as only later ones of the series may differ.
+            engine = draughts.TurboEngine(depth_limit=60, time_limit=message["time_ms"] / 1000)
+            move = engine.get_best_move(board)
         squares = [self.names[int(square) + 1] for square in move.square_list]
         if tuple(squares[:2]) not in steps:
             warn(f"{self.position(message['view'])}: {squares} is not legal here: {sorted(steps)}")

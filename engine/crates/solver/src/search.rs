@@ -80,14 +80,8 @@ impl<'a> SearchContext<'a> {
     /// Enters a position; `Some(true)` if it is new, `None` if there is no memory for it.
     #[inline]
     fn is_new(&mut self, position: &Position<'_>, other_bytes: usize) -> Option<bool> {
-        self.enter(position.key(), other_bytes)
-    }
-
-    /// Enters a position by its key, as [`is_new`](Self::is_new).
-    #[inline]
-    fn enter(&mut self, key: SeenKey, other_bytes: usize) -> Option<bool> {
         let most = self.limits.memory.saturating_sub(other_bytes);
-        self.seen.insert(key, most)
+        self.seen.insert(position.key(), most)
     }
 
     /// Counts a position; a reason to end the search if there is one.
@@ -150,70 +144,65 @@ impl<'a> SearchContext<'a> {
         moves: &mut Vec<PileMove>,
         other_bytes: usize,
     ) -> Option<()> {
-        let seen = &self.seen;
-        self.ahead.clear();
+        let most = self.limits.memory.saturating_sub(other_bytes);
+        let (ahead, seen) = (&mut self.ahead, &mut self.seen);
+        ahead.clear();
         // Where each may be is read for all of them before anything depends on it, so that the
         // memory is waited for once.
         let mut read = 0;
-        self.ahead.extend(moves.iter().map(|&wish| {
+        ahead.extend(moves.iter().map(|&wish| {
             let key = position.key_after(wish);
             read |= key.map_or(0, |key| seen.first_of(key) as u64);
             key
         }));
         std::hint::black_box(read);
-        let mut at = 0;
-        let most = self.limits.memory.saturating_sub(other_bytes);
-        let mut is_full = false;
-        let (ahead, seen) = (&mut self.ahead, &mut self.seen);
-        let mut kept = 0;
+        let (mut at, mut kept, mut is_full) = (0, 0, false);
         moves.retain(|_| {
             let key = ahead[at];
+            let entered = key.map_or(Some(true), |key| seen.insert(key, most));
+            is_full |= entered.is_none();
             at += 1;
-            let is_new = key.is_none_or(|key| {
-                let is_new = seen.insert(key, most);
-                is_full |= is_new.is_none();
-                is_new == Some(true)
-            });
-            if is_new {
+            if entered == Some(true) {
                 ahead[kept] = key;
                 kept += 1;
             }
-            is_new
+            entered == Some(true)
         });
         (!is_full).then_some(())
     }
 
-    /// Plays a move of the position that was measured, unless it is known without, and enters what
-    /// it leads to. `index` is that of the move among those that were not left out.
-    fn try_move(
+    /// Returns what a move of the position that was measured leads to, and enters it if that was
+    /// not done yet; `None` if there is no memory for it. The move is made only where it is not
+    /// known without. `index` is that of the move among those that were not left out.
+    fn successor(
         &mut self,
         position: &mut Position<'_>,
         (index, wish): (usize, PileMove),
         (weights, base): (&CostWeights, &CostBase),
         depth: u32,
         other_bytes: usize,
-    ) -> Option<Tried> {
+    ) -> Option<Successor> {
         let is_entered = self.ahead[index].is_some();
         if is_entered
             && let Some(cost) = self.measure.cost_after((position, wish), weights, base, depth)
         {
-            return Some(Tried::New(cost));
+            return Some(Successor::New(cost));
         }
         let before = position.play(wish);
-        let tried = if !is_entered && !self.is_new(position, other_bytes)? {
-            Tried::Seen
+        let successor = if !is_entered && !self.is_new(position, other_bytes)? {
+            Successor::Seen
         } else if position.is_won() {
-            return Some(Tried::Won);
+            return Some(Successor::Won);
         } else {
-            Tried::New(self.measure.cost(position, weights, base, depth))
+            Successor::New(self.measure.cost(position, weights, base, depth))
         };
         position.retract(before);
-        Some(tried)
+        Some(successor)
     }
 }
 
 /// Position that a move leads to.
-enum Tried {
+enum Successor {
     /// It was seen before.
     Seen,
     /// It is new, and costs this much.

@@ -17,7 +17,8 @@ use super::{
 };
 use cards::DealNumber;
 use results::{
-    Gain, SelfPlayResult, comes_out_ahead, has_lost_much, is_behind, nearly_always_wins, still_wins,
+    Gain, SelfPlayResult, comes_out_ahead, has_lost_much, is_behind, nearly_always_wins,
+    still_wins, won,
 };
 use rules::{Rules, Seat, State};
 use std::cmp::{Ordering, Reverse};
@@ -106,12 +107,13 @@ impl BotPolicy {
         }
         let many = practice.play_on(habit, &results);
         let open = practice.not_beaten(&many);
-        if let Some(other) = practice.follow_victor(habit, &many) {
+        if let Some((other, games)) = practice.follow_victor(habit, &many) {
             habit = other;
-            results = practice.first(habit);
+            results = practice.first_after(habit, &games);
         }
         // Games with men look a move ahead anyway.
-        if rules.board().is_none() && !open.is_empty() && !practice.is_tired() {
+        let is_settled = habit.foreseeing != Foreseeing::Nothing;
+        if rules.board().is_none() && !is_settled && !open.is_empty() && !practice.is_tired() {
             let mut worth =
                 |foreseeing| practice.worth(Self { foreseeing, ..habit }, &results, &open);
             let of_everything = worth(Foreseeing::Everything);
@@ -181,12 +183,19 @@ impl<'r> TuningGames<'r> {
 
     /// Plays as many games as the limits on work allow.
     fn first(&mut self, habit: BotPolicy) -> Vec<SelfPlayResult> {
+        self.first_after(habit, &[])
+    }
+
+    /// Returns the results of as many games as the limits on work allow, of which the first were
+    /// played already.
+    fn first_after(&mut self, habit: BotPolicy, played: &[SelfPlayResult]) -> Vec<SelfPlayResult> {
         let mut results: Vec<SelfPlayResult> = Vec::new();
         let (mut work, rivals) = (0, self.rivals.len());
         while results.len() < LEAST_GAMES * rivals && !self.is_tired()
             || results.len() < MOST_GAMES * rivals && work < WORK * rivals
         {
-            let game = self.game(habit, results.len());
+            let known = played.get(results.len()).copied();
+            let game = known.unwrap_or_else(|| self.game(habit, results.len()));
             work += game.work;
             results.push(game);
         }
@@ -274,17 +283,34 @@ impl<'r> TuningGames<'r> {
     }
 
     /// Returns the habit of following one of the game's strategies that is ahead of the usual
-    /// habit, as whoever does the same is its equal. `None` if no strategy is ahead, or if in the
-    /// same games others are then beaten less well or nobody gets ahead.
-    fn follow_victor(&mut self, usual: BotPolicy, those: &[SelfPlayResult]) -> Option<BotPolicy> {
+    /// habit, as whoever does the same is its equal, with the results of the same games; the one
+    /// that is farthest ahead, if several are. `None` if none is, or if others are then beaten no
+    /// longer or nobody gets ahead.
+    fn follow_victor(
+        &mut self,
+        usual: BotPolicy,
+        those: &[SelfPlayResult],
+    ) -> Option<(BotPolicy, Vec<SelfPlayResult>)> {
         let rivals = self.rivals.len();
-        let rival_of = |index: u8| SIMPLE_BOTS.len() + usize::from(index);
-        let is_ahead = |&index: &u8| is_behind(those, (rival_of(index), rivals));
-        let victor = (0..strategies(self.rules)).find(is_ahead)?;
-        let habit = BotPolicy { following: Some(victor), ..usual };
-        if habit == usual {
-            return None;
-        }
+        let rival_of = |index: u8| (SIMPLE_BOTS.len() + usize::from(index), rivals);
+        let is_ahead = |&index: &u8| is_behind(those, rival_of(index));
+        let mut victors: Vec<u8> = (0..strategies(self.rules)).filter(is_ahead).collect();
+        victors.sort_by_key(|&index| won(those, rival_of(index)));
+        let follow = |victor| BotPolicy { following: Some(victor), ..usual };
+        { victors.into_iter().map(follow) }
+            .filter(|&habit| habit != usual)
+            .find_map(|habit| self.follow(habit, those))
+    }
+
+    /// Returns a habit of following a strategy with the results of the same games. It also plays on
+    /// in thought if it beats rivals that were beaten before only so; `None` if it does not even
+    /// then, or if far fewer games are decided.
+    fn follow(
+        &mut self,
+        mut habit: BotPolicy,
+        those: &[SelfPlayResult],
+    ) -> Option<(BotPolicy, Vec<SelfPlayResult>)> {
+        let rivals = self.rivals.len();
         let mut these = Vec::new();
         let mut gains = vec![Gain::default(); rivals];
         for (number, &that) in those.iter().enumerate() {
@@ -295,11 +321,35 @@ impl<'r> TuningGames<'r> {
             gains[number % rivals].count(this, that);
             these.push(this);
         }
-        let is_worse = |rival: usize| {
-            let gain = gains[rival];
-            gain.sum < 0 && gain.is_beyond(1) || has_lost_much((&these, those), (rival, rivals))
-        };
-        (!(0..rivals).any(is_worse)).then_some(habit)
+        if (0..rivals).any(|rival| has_lost_much((&these, those), (rival, rivals))) {
+            return None;
+        }
+        let is_worse = |&rival: &usize| gains[rival].sum < 0 && gains[rival].is_beyond(1);
+        for rival in (0..rivals).filter(is_worse) {
+            let foreseeing = Foreseeing::Everything;
+            let thoughtful = BotPolicy { foreseeing, ..habit };
+            if self.rules.board().is_some() || !self.beats_in_thought(thoughtful, rival) {
+                return None;
+            }
+            habit = thoughtful;
+        }
+        Some((habit, these))
+    }
+
+    /// Plays a few games against a rival with a habit that plays on in thought; true if it comes
+    /// out ahead, clearly at once or beyond the deviation to expect from chance at the end.
+    fn beats_in_thought(&mut self, habit: BotPolicy, rival: usize) -> bool {
+        let rivals = self.rivals.len();
+        let (mut gain, mut games, mut work) = (Gain::default(), 0, 0);
+        while work < WORK_OF_FORESIGHT && !self.is_tired() {
+            let game = self.game(habit, rival + rivals * games);
+            gain.count(game, SelfPlayResult::default());
+            (games, work) = (games + 1, work + game.work);
+            if games >= LEAST_FORESEEN && gain.is_beyond(6) {
+                break;
+            }
+        }
+        gain.sum > 0 && gain.is_beyond(2)
     }
 
     /// Compares a habit with thoughts in some of the same games against these rivals; if only a few

@@ -3,7 +3,7 @@
 //! Positions are not stored: the one that is needed next is reached by taking moves back to the
 //! last position on the way to both, and playing on from there.
 
-use super::{SearchContext, SolveEnd, Tried, actions};
+use super::{SearchContext, SolveEnd, Successor, actions};
 use crate::{
     Unknown,
     machine::{PileMove, Position},
@@ -108,13 +108,14 @@ pub(super) fn search(
         for (index, &last) in moves.iter().enumerate() {
             let other = bytes(&nodes, &open);
             let costs = (weights, &base);
-            let tried = context.try_move(&mut walker.position, (index, last), costs, depth, other);
-            let Some(tried) = tried else { return SolveEnd::Cut(Unknown::Memory) };
+            let successor =
+                context.successor(&mut walker.position, (index, last), costs, depth, other);
+            let Some(successor) = successor else { return SolveEnd::Cut(Unknown::Memory) };
             let fresh = nodes.len() as u32;
-            let cost = match tried {
-                Tried::Seen => continue,
-                Tried::New(cost) => cost,
-                Tried::Won => {
+            let cost = match successor {
+                Successor::Seen => continue,
+                Successor::New(cost) => cost,
+                Successor::Won => {
                     nodes.push(ReachedNode { parent: node, depth, last });
                     context.states += 1;
                     return SolveEnd::Found(found(walker.position, &nodes, fresh));

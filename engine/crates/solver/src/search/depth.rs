@@ -1,6 +1,6 @@
 //! Depth-first search: the cheapest successor first, every position once.
 
-use super::{SearchContext, SolveEnd, Tried, actions};
+use super::{SearchContext, SolveEnd, Successor, actions};
 use crate::{
     Unknown,
     machine::{PileMove, Position},
@@ -104,16 +104,16 @@ fn successors(
         let wish = way.moves[index];
         let other = way.bytes(position);
         let costs = (weights, &way.base);
-        let tried = context.try_move(position, (index, wish), costs, 0, other);
-        match tried.ok_or(Unknown::Memory)? {
-            Tried::Seen => {}
-            Tried::New(cost) => {
+        let successor = context.successor(position, (index, wish), costs, 0, other);
+        match successor.ok_or(Unknown::Memory)? {
+            Successor::Seen => {}
+            Successor::New(cost) => {
                 way.costs.push((-cost, wish));
                 if let Some(why) = context.count(other) {
                     return Err(why);
                 }
             }
-            Tried::Won => {
+            Successor::Won => {
                 context.states += 1;
                 return Ok(Some(wish));
             }

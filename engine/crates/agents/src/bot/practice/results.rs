@@ -43,7 +43,7 @@ fn against(
 }
 
 /// Number of foes of this kind that ended behind, less those that ended ahead.
-fn won(results: &[SelfPlayResult], rival: (usize, usize)) -> i64 {
+pub(super) fn won(results: &[SelfPlayResult], rival: (usize, usize)) -> i64 {
     against(results, rival).map(|result| result.ahead).sum()
 }
 
