@@ -7,6 +7,8 @@
 //! The same rules always give the same habits.
 
 mod results;
+#[cfg(test)]
+mod tests;
 mod variants;
 
 use super::{
