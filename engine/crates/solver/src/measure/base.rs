@@ -38,7 +38,7 @@ impl Column<'_> {
         if count == 0 { -self.empty } else { measured.of(count) }
     }
 
-    /// Returns what is measured with more cards on `count` cards, of which `below` is the highest.
+    /// Returns the cost measured with more cards on `count` cards, of which `below` is the highest.
     #[inline]
     fn with(
         self,
@@ -69,7 +69,7 @@ impl CostBase {
         };
     }
 
-    /// What was measured of so many lowest cards of a pile.
+    /// Cost of the lowest `count` cards of a pile, as measured.
     #[inline]
     fn measured(&self, spot: usize, count: usize) -> PileCost {
         self.lowest[spot * (self.stride + 1) + count]
