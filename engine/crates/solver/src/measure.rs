@@ -4,14 +4,17 @@ mod base;
 mod pile;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 pub(crate) use base::CostBase;
+pub(crate) use weights::{CostTry, CostWeights};
 
 use crate::machine::{FieldBits, Machine, Position};
 use cards::{Card, CardSet, Rank};
 use definition::FieldId;
 use pile::CostView;
 use rules::Rules;
+use weights::{BUNDLES, CARD_BY_CARD, IN_BUNDLES, SINGLE_CARDS};
 
 /// Step of a card that a goal field never takes one by one.
 const NEVER: u8 = u8::MAX;
@@ -29,20 +32,6 @@ enum Purpose {
     Source,
 }
 
-/// Weight of each part of a cost.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct CostWeights {
-    distance: i32,
-    face_down: i32,
-    buried: i32,
-    blocking: i32,
-    waiting: i32,
-    joined: i32,
-    cells: i32,
-    columns: i32,
-    depth: i32,
-}
-
 /// Facts by which positions are measured.
 #[derive(Debug)]
 pub(crate) struct CostMeasure {
@@ -56,80 +45,6 @@ pub(crate) struct CostMeasure {
     /// the costs of two piles.
     telling_spots: u128,
 }
-
-/// Sets of weights that a search tries one after another.
-const CARD_BY_CARD: [CostWeights; 3] = [
-    CostWeights {
-        distance: 15,
-        face_down: 13,
-        buried: 0,
-        blocking: 6,
-        waiting: 2,
-        joined: 5,
-        cells: 7,
-        columns: 2,
-        depth: 2,
-    },
-    CostWeights {
-        distance: 16,
-        face_down: 10,
-        buried: 1,
-        blocking: 7,
-        waiting: 2,
-        joined: 1,
-        cells: 7,
-        columns: 4,
-        depth: 1,
-    },
-    CostWeights {
-        distance: 4,
-        face_down: 12,
-        buried: 0,
-        blocking: 5,
-        waiting: 3,
-        joined: 1,
-        cells: 5,
-        columns: 10,
-        depth: 1,
-    },
-];
-
-/// The same for games in which cards reach their goal in bundles.
-const IN_BUNDLES: [CostWeights; 3] = [
-    CostWeights {
-        distance: 8,
-        face_down: 10,
-        buried: 1,
-        blocking: 0,
-        waiting: 0,
-        joined: 4,
-        cells: 8,
-        columns: 12,
-        depth: 0,
-    },
-    CostWeights {
-        distance: 8,
-        face_down: 10,
-        buried: 1,
-        blocking: 0,
-        waiting: 0,
-        joined: 2,
-        cells: 6,
-        columns: 6,
-        depth: 0,
-    },
-    CostWeights {
-        distance: 2,
-        face_down: 16,
-        buried: 1,
-        blocking: 0,
-        waiting: 0,
-        joined: 6,
-        cells: 8,
-        columns: 24,
-        depth: 1,
-    },
-];
 
 impl CostMeasure {
     pub(crate) fn of(rules: &Rules, machine: &Machine) -> Self {
@@ -154,9 +69,14 @@ impl CostMeasure {
         Self { goals, purposes, goal_spots, telling_spots }
     }
 
-    /// Returns the sets of weights to try for the game, in order.
-    pub(crate) const fn weights(&self) -> &'static [CostWeights] {
+    /// Returns the tries for the game, in order.
+    pub(crate) const fn tries(&self) -> &'static [CostTry] {
         if self.goals.is_empty() { &IN_BUNDLES } else { &CARD_BY_CARD }
+    }
+
+    /// Returns the weights of a search that goes on to the limits.
+    pub(crate) const fn lasting_weights(&self) -> &'static CostWeights {
+        if self.goals.is_empty() { &BUNDLES } else { &SINGLE_CARDS }
     }
 
     /// Number of cards that must come before each kind.

@@ -7,7 +7,7 @@ use crate::{
     SolveLimits, Unknown,
     hopeless::HopelessPositions,
     machine::{Machine, PileMove, Position},
-    measure::{CostBase, CostMeasure, CostWeights},
+    measure::{CostBase, CostMeasure, CostTry, CostWeights},
     partial::PartialRuns,
     safe::SafeMoves,
     seen::{SeenKey, SeenKeys},
@@ -103,16 +103,27 @@ impl<'a> SearchContext<'a> {
         None
     }
 
+    /// Looks at a position, and returns a move that is safe if there is one: no other needs to be
+    /// examined then.
+    fn safe_move(&self, position: &mut Position<'_>) -> Option<PileMove> {
+        position.look();
+        self.safe?.find(position)
+    }
+
     /// Fills `moves` with those that need to be examined: one that is safe, or all.
     fn moves(&mut self, position: &mut Position<'_>, moves: &mut Vec<PileMove>) {
-        position.look();
-        if let Some(safe) = self.safe
-            && let Some(wish) = safe.find(position)
-        {
-            moves.clear();
-            moves.push(wish);
-            return;
+        match self.safe_move(position) {
+            Some(wish) => {
+                moves.clear();
+                moves.push(wish);
+            }
+            None => self.choices(position, moves),
         }
+    }
+
+    /// Fills `moves` with all that need to be examined in a position that was looked at and has no
+    /// safe one.
+    fn choices(&mut self, position: &mut Position<'_>, moves: &mut Vec<PileMove>) {
         if self.is_hopeless(position) {
             moves.clear();
             return;
@@ -211,9 +222,6 @@ enum Successor {
     Won,
 }
 
-/// Positions that the first searches examine: first a few with each set of costs, then more.
-const TRIES: [u64; 9] = [3_000, 3_000, 3_000, 12_000, 12_000, 12_000, 50_000, 50_000, 50_000];
-
 /// Machine of a game with all that is found out about it before a search.
 #[derive(Debug)]
 pub(crate) struct ReadyMachine {
@@ -252,8 +260,8 @@ pub(crate) fn search(
     let (machine, measure) = (&ready.machine, &ready.measure);
     let mut context = SearchContext::of(ready, limits, stop);
     let mut end = SolveEnd::Cut(Unknown::States);
-    for (weights, tries) in measure.weights().iter().cycle().zip(TRIES) {
-        context.share = (context.states + tries).min(limits.states);
+    for CostTry { weights, positions } in measure.tries() {
+        context.share = (context.states + positions).min(limits.states);
         context.seen.clear();
         end = best::search(&mut context, Position::of(machine, rules, state), weights);
         let is_over = context.states >= limits.states;
@@ -273,7 +281,7 @@ pub(crate) fn search(
         context.share = limits.states;
         context.seen.clear();
         let position = Position::of(machine, rules, state);
-        end = depth::search(&mut context, position, &measure.weights()[0]);
+        end = depth::search(&mut context, position, measure.lasting_weights());
     }
     context.memory = context.memory.max(context.seen.bytes());
     (end, context.states, context.memory)
@@ -295,7 +303,7 @@ pub(crate) fn in_easier_game(
     let mut own = SearchContext::of(easier, limits, &mut stop);
     own.share = EASIER_POSITIONS.min(limits.states.saturating_sub(before));
     let position = Position::of(&easier.machine, rules, state);
-    let end = depth::search(&mut own, position, &easier.measure.weights()[0]);
+    let end = depth::search(&mut own, position, easier.measure.lasting_weights());
     let (states, memory) = (own.states, kept + own.memory.max(own.seen.bytes()));
     context.states += states;
     context.memory = context.memory.max(memory);

@@ -58,7 +58,7 @@ fn costs_told_from_the_position_before_are_those_counted_card_by_card() {
         for (deal, which) in [(1, 0), (2, 1), (3, 2)] {
             let Some(ready) = ready(&rules, cards, Some(DealNumber(deal))) else { continue };
             let (machine, measure) = (&ready.machine, &ready.measure);
-            let weights = &measure.weights()[which];
+            let weights = &measure.tries()[which].weights;
             let mut position = Position::of(machine, &rules, &rules.deal(DealNumber(deal)));
             let (mut base, mut moves) = (CostBase::default(), Vec::<PileMove>::new());
             let mut numbers = Numbers(deal);

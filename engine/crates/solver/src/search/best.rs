@@ -67,10 +67,15 @@ impl Walker<'_> {
             self.position.take_back(before);
             self.way.pop();
         }
-        while let Some(node) = ahead.pop() {
-            let before = self.position.play(nodes[node as usize].last);
-            self.way.push((node, before));
+        while let Some(node) = self.ahead.pop() {
+            self.step(node, nodes[node as usize].last);
         }
+    }
+
+    /// Goes on to a node by its move.
+    fn step(&mut self, node: u32, last: PileMove) {
+        let before = self.position.play(last);
+        self.way.push((node, before));
     }
 }
 
@@ -95,8 +100,14 @@ pub(super) fn search(
     }
     while let Some(OpenNode { node, .. }) = open.pop() {
         walker.go_to(&nodes, node);
+        let node = match play_safe_moves(context, &mut walker, &mut nodes, node, &open) {
+            SafeEnd::Choice(node) => node,
+            SafeEnd::Seen => continue,
+            SafeEnd::Won(node) => return SolveEnd::Found(found(walker.position, &nodes, node)),
+            SafeEnd::Cut(why) => return SolveEnd::Cut(why),
+        };
         let depth = nodes[node as usize].depth + 1;
-        context.moves(&mut walker.position, &mut moves);
+        context.choices(&mut walker.position, &mut moves);
         let other = bytes(&nodes, &open);
         if context.leave_out_seen(&walker.position, &mut moves, other).is_none() {
             return SolveEnd::Cut(Unknown::Memory);
@@ -129,6 +140,48 @@ pub(super) fn search(
         }
     }
     SolveEnd::Exhausted
+}
+
+/// End of a series of safe moves.
+enum SafeEnd {
+    /// None is left at this node.
+    Choice(u32),
+    /// The position was seen before.
+    Seen,
+    /// The position of this node is won.
+    Won(u32),
+    /// A limit was reached.
+    Cut(Unknown),
+}
+
+/// Plays safe moves one after another, as there is nothing to choose.
+fn play_safe_moves(
+    context: &mut SearchContext<'_>,
+    walker: &mut Walker<'_>,
+    nodes: &mut Vec<ReachedNode>,
+    mut node: u32,
+    open: &BinaryHeap<OpenNode>,
+) -> SafeEnd {
+    while let Some(last) = context.safe_move(&mut walker.position) {
+        let depth = nodes[node as usize].depth + 1;
+        nodes.push(ReachedNode { parent: node, depth, last });
+        node = nodes.len() as u32 - 1;
+        walker.step(node, last);
+        if walker.position.is_won() {
+            context.states += 1;
+            return SafeEnd::Won(node);
+        }
+        let other = bytes(nodes, open);
+        match context.is_new(&walker.position, other) {
+            None => return SafeEnd::Cut(Unknown::Memory),
+            Some(false) => return SafeEnd::Seen,
+            Some(true) => {}
+        }
+        if let Some(why) = context.count(other) {
+            return SafeEnd::Cut(why);
+        }
+    }
+    SafeEnd::Choice(node)
 }
 
 fn found(position: Position<'_>, nodes: &[ReachedNode], mut node: u32) -> Vec<rules::Action> {
