@@ -50,10 +50,17 @@ impl Position<'_> {
         if count == 0 || !wish.is_plain() || !self.machine.foreseeable {
             return false;
         }
-        let pile = self.pile(from);
-        let left = pile.len() - usize::from(count);
+        self.turned_over(from, self.len(from) - usize::from(count)).is_none()
+    }
+
+    /// Returns the card that turns over by itself when only the lowest `left` cards of a pile are
+    /// there, as it lies now.
+    #[inline]
+    pub(super) fn turned_over(&self, spot: u8, left: usize) -> Option<u8> {
+        let exposed = *self.pile(spot)[..left].last()?;
         let turns = |field: &FieldBits| field.rules.flip == Flip::Auto;
-        left == 0 || pile[left - 1] & UP != 0 || !self.machine.field(from).is_some_and(turns)
+        let is_turned = exposed & UP == 0 && self.machine.field(spot).is_some_and(turns);
+        is_turned.then_some(exposed)
     }
 
     /// Part of a pile in the sum when only its lowest cards are left.
@@ -64,20 +71,16 @@ impl Position<'_> {
             // Cards never leave such piles.
             return None;
         }
-        let pile = self.pile(from);
-        if left > 0 && pile[left - 1] & UP == 0 {
-            let flip = machine.field(from).map(|field| field.rules.flip);
-            if flip == Some(Flip::Auto) {
-                if left > 1 && pile[left - 2] & UP != 0 {
-                    return None;
-                }
-                let turned = machine.codes[usize::from(pile[left - 1] | UP)];
-                let begin = usize::from(from) * (machine.stride + 1);
-                let own = machine.like.spot(from, self.dealt_out);
-                return Some(self.chains[begin + left - 1].then(turned).as_part(own));
-            }
+        let Some(exposed) = self.turned_over(from, left) else {
+            return Some(self.whole_part(from, left));
+        };
+        if left > 1 && self.pile(from)[left - 2] & UP != 0 {
+            return None;
         }
-        Some(self.whole_part(from, left))
+        let turned = machine.codes[usize::from(exposed | UP)];
+        let begin = usize::from(from) * (machine.stride + 1);
+        let own = machine.like.spot(from, self.dealt_out);
+        Some(self.chains[begin + left - 1].then(turned).as_part(own))
     }
 
     /// Part of a pile in the sum with more cards on it.

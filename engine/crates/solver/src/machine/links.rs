@@ -5,7 +5,6 @@
 
 use super::{Machine, alike::Matters, card::UP, moves::PileMove, position::Position};
 use crate::{fingerprint::StateFingerprint, seen::SeenKey};
-use definition::Flip;
 
 impl Machine {
     /// Finds out which piles are told by their links.
@@ -139,13 +138,9 @@ impl Position<'_> {
                 sum -= self.link(from, at, card);
             }
         }
-        if left > 0 && pile[left - 1] & UP == 0 {
-            let flip = self.machine.field(from).map(|field| field.rules.flip);
-            if flip == Some(Flip::Auto) {
-                let exposed = pile[left - 1];
-                sum -= self.link(from, left - 1, exposed);
-                sum += self.link(from, left - 1, exposed | UP);
-            }
+        if let Some(exposed) = self.turned_over(from, left) {
+            sum -= self.link(from, left - 1, exposed);
+            sum += self.link(from, left - 1, exposed | UP);
         }
         Some(self.ring_part.key(sum))
     }
