@@ -20,7 +20,7 @@ mod wizard;
 pub use startup::{Beginning, EditorOptions, run};
 
 use crate::{
-    command::Command,
+    command::{Command, Menu},
     context::EditorContext,
     panel::{
         Panels,
@@ -33,7 +33,7 @@ use crate::{
 use close::{CloseTarget, Closing};
 use declared::Declared;
 use docks::Docks;
-use egui::{CentralPanel, Context, Frame, Ui, ViewportCommand};
+use egui::{CentralPanel, Context, Frame, Key, Modifiers, Ui, ViewportCommand};
 use engine::workbook::Draft;
 use files::Files;
 use fudaba::{
@@ -149,6 +149,11 @@ impl EditorApp {
     ///
     /// Returns the key of the sentence that explains why it cannot.
     pub fn allows(&self, command: Command) -> Result<(), &'static str> {
+        // What is behind the settings is out of sight.
+        let changes_design = !matches!(command.menu(), Menu::File | Menu::Window);
+        if changes_design && matches!(self.screen, EditorScreen::Settings(..)) {
+            return Err("unavailable-in-settings");
+        }
         self.editor.allows(command, self.is_open())
     }
 
@@ -268,7 +273,10 @@ impl EditorApp {
                 declared::DeclaredOutcome::Play(game) => self.open_in_player(&game, ui.ctx()),
             },
             EditorScreen::Settings(page, before) => {
-                if page.show(ui, &mut self.editor.context) {
+                // A field that is typed in keeps the key for itself.
+                let escape = !self.typing
+                    && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+                if page.show(ui, &mut self.editor.context) || escape {
                     self.screen = std::mem::replace(before, EditorScreen::Design);
                 }
             }

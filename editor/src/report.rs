@@ -37,6 +37,9 @@ use unused::{UnusedCells, UnusedRules};
 
 /// Time without a change of the rules after which their deals are solved.
 pub const PAUSE: Duration = Duration::from_millis(700);
+/// Longest time between two looks while deals are being solved: a window that is woken from another
+/// thread while it draws may let that pass.
+const ROUND: Duration = Duration::from_millis(250);
 /// Time between two looks at the verdicts.
 const LOOK: Duration = Duration::from_millis(120);
 /// Smallest number of won deals after which the unused cells are marked in the tables.
@@ -283,7 +286,9 @@ impl Report {
             self.take(judged, now);
         }
         let wait = self.run(now, woken);
-        self.look(now).or(wait)
+        let looked = self.look(now);
+        let round = || self.running.is_some().then_some(ROUND);
+        looked.or(wait).or_else(round)
     }
 
     /// Adopts the current rules, if they differ from those known.

@@ -158,9 +158,15 @@ pub enum LoadError {
     },
     /// The file holds strategies, and no game.
     #[error(
-        "{0} holds strategies for bots, no game: name their game, and write --bots {0} with it"
+        "{origin} holds strategies for bots, no game: name their game, and write --bots {origin} \
+         with it"
     )]
-    Strategies(GameOrigin),
+    Strategies {
+        /// The file.
+        origin: GameOrigin,
+        /// Warnings about it.
+        diagnostics: Vec<GameDiagnostic>,
+    },
     /// The file is not a valid game.
     #[error("{origin} has {}", errors(.diagnostics))]
     Faulty {

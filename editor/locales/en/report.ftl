@@ -67,20 +67,24 @@ report-change = The last change
 report-change-pinned = Since the rules you chose
 report-change-more =
     { $count ->
-        [1] 1 more of { GROUPED($deals) } deals can be won
-       *[other] { GROUPED($count) } more of { GROUPED($deals) } deals can be won
+        [1] 1 more of { GROUPED($deals) } decided deals can be won
+       *[other] { GROUPED($count) } more of { GROUPED($deals) } decided deals can be won
     }
 report-change-fewer =
     { $count ->
-        [1] 1 fewer of { GROUPED($deals) } deals can be won
-       *[other] { GROUPED($count) } fewer of { GROUPED($deals) } deals can be won
+        [1] 1 fewer of { GROUPED($deals) } decided deals can be won
+       *[other] { GROUPED($count) } fewer of { GROUPED($deals) } decided deals can be won
     }
-report-change-none = As many of { GROUPED($deals) } deals can be won as before
+report-change-none =
+    { $deals ->
+        [1] The only deal decided both times is as it was
+       *[other] As many of { GROUPED($deals) } decided deals can be won as before
+    }
 report-change-undecided = No deal is decided both before and now
 report-change-numbers =
     { $kind ->
-        [same] Before: { GROUPED($before) } of the same { GROUPED($deals) } deals won, now { GROUPED($now) }. Newly winnable: { GROUPED($gained) }, no longer: { GROUPED($lost) }.
-       *[other] With other cards these are other deals of the same { GROUPED($deals) } numbers. Before: { GROUPED($before) } won, now { GROUPED($now) }. Newly winnable: { GROUPED($gained) }, no longer: { GROUPED($lost) }.
+        [same] Before: { GROUPED($before) } of these won, now { GROUPED($now) }. Newly winnable: { GROUPED($gained) }, no longer: { GROUPED($lost) }.
+       *[other] With other cards these are other deals of the same numbers. Before: { GROUPED($before) } won, now { GROUPED($now) }. Newly winnable: { GROUPED($gained) }, no longer: { GROUPED($lost) }.
     }
 report-change-open =
     { $count ->

@@ -73,6 +73,7 @@ editor-quit = Quit
 editor-quit-tip = End the program
 
 unavailable-no-design = Open or start a game first
+unavailable-in-settings = Go back from the settings to the game first
 unavailable-no-undo = Nothing has been changed yet
 unavailable-no-redo = Nothing has been undone
 unavailable-unsound = The game has problems that must be fixed before it can be played

@@ -49,14 +49,14 @@ report-picture = { $deals }回中、クリアできる{ $won }回、できない
 
 report-change = 直前の変更
 report-change-pinned = 選んだルールからの変化
-report-change-more = { GROUPED($deals) }回のうち、クリアできる配りが{ GROUPED($count) }回増えました
-report-change-fewer = { GROUPED($deals) }回のうち、クリアできる配りが{ GROUPED($count) }回減りました
-report-change-none = { GROUPED($deals) }回のうち、クリアできる配りの数は前と同じです
+report-change-more = 決着した{ GROUPED($deals) }回のうち、クリアできる配りが{ GROUPED($count) }回増えました
+report-change-fewer = 決着した{ GROUPED($deals) }回のうち、クリアできる配りが{ GROUPED($count) }回減りました
+report-change-none = 決着した{ GROUPED($deals) }回のうち、クリアできる配りの数は前と同じです
 report-change-undecided = 前も今も決着した配りはありません
 report-change-numbers =
     { $kind ->
-        [same] 同じ{ GROUPED($deals) }回で、前は{ GROUPED($before) }回、今は{ GROUPED($now) }回クリアできました。新しくできる：{ GROUPED($gained) }回、できなくなった：{ GROUPED($lost) }回。
-       *[other] カードが変わったので、番号は同じでも別の配りです。{ GROUPED($deals) }回で、前は{ GROUPED($before) }回、今は{ GROUPED($now) }回クリアできました。新しくできる：{ GROUPED($gained) }回、できなくなった：{ GROUPED($lost) }回。
+        [same] このうち、前は{ GROUPED($before) }回、今は{ GROUPED($now) }回クリアできました。新しくできる：{ GROUPED($gained) }回、できなくなった：{ GROUPED($lost) }回。
+       *[other] カードが変わったので、番号は同じでも別の配りです。このうち、前は{ GROUPED($before) }回、今は{ GROUPED($now) }回クリアできました。新しくできる：{ GROUPED($gained) }回、できなくなった：{ GROUPED($lost) }回。
     }
 report-change-open = 前か今が未決着の{ GROUPED($count) }回は除いています。
 report-change-margin = 95%の確かさで、全部の配りに占める割合は{ $low }～{ $high }ポイント変わります。

@@ -73,6 +73,7 @@ editor-quit = 終了
 editor-quit-tip = プログラムを終わります
 
 unavailable-no-design = 先にゲームを開くか、新しく始めてください
+unavailable-in-settings = 先に設定からゲームに戻ってください
 unavailable-no-undo = まだ何も変更していません
 unavailable-no-redo = 取り消した変更はありません
 unavailable-unsound = 遊ぶ前に直さなければならない問題があります

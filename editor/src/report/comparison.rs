@@ -10,7 +10,7 @@ pub struct RulesComparison {
     pub other_cards: bool,
     /// Number of deals that both were tried on.
     pub deals: u64,
-    /// Numbers of these that were won, before and now.
+    /// Numbers of deals decided both times that were won, before and now.
     pub won: [u64; 2],
     /// Deals proved unwinnable before that are won now.
     pub gained: Vec<DealNumber>,
@@ -35,13 +35,13 @@ impl RulesComparison {
         for (index, pair) in before.verdicts().iter().zip(now.verdicts()).enumerate() {
             let won = [pair.0, pair.1].map(|verdict| matches!(verdict, DealVerdict::Won(_)));
             found.deals += 1;
-            found.won[0] += u64::from(won[0]);
-            found.won[1] += u64::from(won[1]);
             let open = |verdict: &DealVerdict| matches!(verdict, DealVerdict::Undecided(_));
             if open(pair.0) || open(pair.1) {
                 found.open += 1;
                 continue;
             }
+            found.won[0] += u64::from(won[0]);
+            found.won[1] += u64::from(won[1]);
             gains.push(f64::from(i8::from(won[1]) - i8::from(won[0])));
             match won {
                 [false, true] => found.gained.push(now.number(index)),
@@ -105,6 +105,7 @@ mod tests {
         let found = RulesComparison::of(&tally("?wuu"), &tally("w??w"));
         assert_eq!((found.deals, found.open, found.decided()), (4, 3, 1));
         assert_eq!((found.gained.len(), found.lost.len(), found.margin), (1, 0, None));
+        assert_eq!(found.won, [0, 1], "of the deals decided both times");
     }
 
     #[test]

@@ -146,6 +146,22 @@ fn a_pause_keeps_the_verdicts() {
 }
 
 #[test]
+fn while_deals_are_solved_the_next_look_is_not_left_to_those_that_wake() {
+    let (mut report, mut work) = (Report::default(), work(ACES));
+    report.set_goal(DealGoal::Endless);
+    report.start();
+    work.judge();
+    for _ in 0..3 {
+        let wait = report.follow(work.judged(), Instant::now(), || {});
+        assert!(wait.is_some_and(|wait| wait < Duration::from_secs(1)), "{wait:?}");
+        assert_eq!(report.status(), ReportStatus::Running);
+    }
+    report.pause();
+    follow(&mut report, &mut work);
+    assert_eq!(report.follow(work.judged(), Instant::now(), || {}), None, "nothing to wait for");
+}
+
+#[test]
 fn with_every_deal_solved_there_is_nothing_to_pause() {
     let (mut report, mut work) = (Report::default(), work(ACES));
     report.toggle();

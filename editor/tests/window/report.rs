@@ -159,13 +159,13 @@ fn an_edit_of_a_rule_is_compared_and_undo_brings_the_figures_back() {
     let now = window.editor().report.figures().clone();
     let more = now.won - before.won;
     assert!(more > 50);
-    assert!(window.says(&format!("{more} more of 100 deals can be won")));
-    let numbers = format!("Before: {} of the same 100 deals won, now {}", before.won, now.won);
+    assert!(window.says(&format!("{more} more of 100 decided deals can be won")));
+    let numbers = format!("Before: {} of these won, now {}", before.won, now.won);
     assert!(window.says(&numbers));
     window.undo();
     assert_eq!(window.editor().report.status(), ReportStatus::Done, "at once");
     assert_eq!(window.editor().report.figures(), &before);
-    assert!(window.says(&format!("{more} fewer of 100 deals can be won")));
+    assert!(window.says(&format!("{more} fewer of 100 decided deals can be won")));
     window.press("Compare with the present rules");
     assert!(window.says("Compare with the rules before each change"));
 }

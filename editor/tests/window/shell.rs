@@ -41,6 +41,23 @@ fn keys_that_show_a_step_bring_the_keyboard_to_its_panel() {
 }
 
 #[test]
+fn escape_leaves_the_settings_and_keys_change_nothing_behind_them() {
+    let mut window = Window::with("klondike");
+    window.keys(Modifiers::COMMAND, Key::Num6);
+    let (step, docks) = (window.editor().selection.step, window.says("Playtest"));
+    window.keys(Modifiers::COMMAND, Key::Comma);
+    assert!(window.says("Size of text and controls"));
+    window.keys(Modifiers::COMMAND, Key::Num2);
+    window.key(Key::F5);
+    window.keys(Modifiers::COMMAND, Key::Z);
+    window.key(Key::Escape);
+    assert!(!window.says("Size of text and controls"));
+    assert_eq!((window.editor().selection.step, window.says("Playtest")), (step, docks));
+    window.keys(Modifiers::COMMAND, Key::Num2);
+    assert_ne!(window.editor().selection.step, step, "there they do");
+}
+
+#[test]
 fn everything_is_drawn_larger_by_keys_and_in_the_settings() {
     let mut window = Window::with("klondike");
     let zoom = |window: &Window| window.harness.ctx.zoom_factor();

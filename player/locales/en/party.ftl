@@ -225,6 +225,7 @@ party-start = Play now
 party-start-below = Start the game
 party-options-open = Options
 party-usual = Game defaults
+party-next-game = These are for a new game. The one on the table goes on as it is: “Back” leads to it.
 party-one-player = Player
 party-players = Players
 party-how-many = Number of players:

@@ -64,7 +64,7 @@ hunt-trying =
 hunt-found = Deal { $deal } can be won: a way was found among { $count } positions.
 hunt-found-as = Deal { $deal } can be won ({ $difficulty }): a way was found among { $count } positions.
 hunt-none = None of { $count } deals was found to be winnable. Choose another difficulty.
-hunt-too-few = Too few deals of this game were won to tell easy from hard. Choose any difficulty.
+hunt-too-few = Too few deals of this game were won to tell easy from hard. Choose “Any”.
 hunt-alike = No deal of this game is of that difficulty: many take the program the same effort. Choose another one.
 
 terminal-solve-yes =

@@ -197,6 +197,7 @@ party-start = すぐに遊ぶ
 party-start-below = ゲームを始める
 party-options-open = 遊び方を選ぶ
 party-usual = 標準に戻す
+party-next-game = ここで決めるのは新しいゲームのことです。今のゲームはそのまま続きます。「戻る」で戻れます。
 party-one-player = プレイヤー
 party-players = プレイヤー
 party-how-many = 人数：

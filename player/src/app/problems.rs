@@ -115,7 +115,7 @@ impl Problems {
                 ui.label(tr!(texts, "problems-unreadable", path = path));
                 ui.label(why);
             }
-            LoadError::Strategies(origin) => {
+            LoadError::Strategies { origin, .. } => {
                 ui.label(RichText::new(origin.to_string()).weak());
                 ui.label(tr!(texts, "problems-strategies"));
             }
@@ -187,7 +187,9 @@ fn path(error: &LoadError) -> Option<PathBuf> {
     match error {
         LoadError::Unreadable { path, .. }
         | LoadError::Faulty { origin: GameOrigin::Path(path), .. } => Some(path.clone()),
-        LoadError::NotFound { .. } | LoadError::Strategies(_) | LoadError::Faulty { .. } => None,
+        LoadError::NotFound { .. } | LoadError::Strategies { .. } | LoadError::Faulty { .. } => {
+            None
+        }
     }
 }
 

@@ -52,7 +52,9 @@ pub(super) fn run(
                 }
                 faults
             }
-            Err(LoadError::Faulty { diagnostics, .. }) => diagnostics,
+            Err(
+                LoadError::Faulty { diagnostics, .. } | LoadError::Strategies { diagnostics, .. },
+            ) => diagnostics,
             Err(error) => {
                 exit = Exit::NotRight;
                 tell_unreadable(args, name, &error, console)?;

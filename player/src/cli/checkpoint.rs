@@ -63,13 +63,7 @@ impl Checkpoint {
                 .map_err(|why| format!("{name}: {why}"))?;
             known = read(&text, head, key).map_err(|why| format!("{name}: {why}"))?;
         }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if let Some(missing) = folder.filter(|folder| !folder.is_dir()) {
-            return Err(format!(
-                "{name}: there is no folder {}; create it first",
-                missing.display()
-            ));
-        }
+        super::opening::has_folder(path).map_err(|why| format!("{name}: {why}"))?;
         let mut text = format!("{}\n", head.line());
         for object in known.values() {
             writeln!(text, "{object}").map_err(|error| error.to_string())?;

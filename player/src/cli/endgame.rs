@@ -11,7 +11,10 @@ pub use args::{
 
 pub(super) use file::opened;
 
-use super::{Console, Environment, Exit, Interrupt, SetupChoice, json, progress::ProgressLine};
+use super::{
+    Console, Environment, Exit, Interrupt, SetupChoice, json, opening::has_folder,
+    progress::ProgressLine,
+};
 use crate::{library::AnyGame, store};
 use engine::{
     cards::DealNumber,
@@ -92,6 +95,9 @@ fn build(
             "{out} exists and is no endgame database that this program reads; \
              name a new file"
         )));
+    }
+    if let Err(why) = has_folder(&args.out) {
+        return Ok(Err(format!("{}: {why}", args.out.display())));
     }
     let game = (rules.game().about.id.as_str(), fingerprint(&rules));
     let mut progress = ProgressLine::new(console.error_is_terminal, STEPS as usize);

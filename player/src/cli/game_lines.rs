@@ -1,6 +1,6 @@
 //! Played games as lines: JSON objects, and rows of a CSV file.
 
-use super::Exit;
+use super::{Exit, opening::has_folder};
 use engine::{
     agents::{GameEnd, PlayedDeal, PlayedGame, TournamentGame, counted_variables},
     cards::DealNumber,
@@ -137,13 +137,7 @@ impl GameTable {
     /// Begins the file. Fails, with a message, if its folder cannot be written.
     pub(super) fn begin(path: &Path, names: &LineNames) -> Result<Self, String> {
         let told = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if let Some(missing) = folder.filter(|folder| !folder.is_dir()) {
-            return Err(told(&format!(
-                "there is no folder {}; create it first",
-                missing.display()
-            )));
-        }
+        has_folder(path).map_err(|why| told(&why))?;
         if !is_replaceable(path) {
             return Err(told(&"this file is no table of games; name a new one"));
         }

@@ -48,6 +48,19 @@ fn lay(path: &Path, table: &Table) -> Result<Layout, OpenError> {
     Ok(Layout { piles })
 }
 
+/// Checks that the folder of a file that is to be written is there.
+///
+/// # Errors
+///
+/// The folder that is missing, in words.
+pub(super) fn has_folder(path: &Path) -> Result<(), String> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder.filter(|folder| !folder.is_dir()) {
+        Some(missing) => Err(format!("there is no folder {}; create it first", missing.display())),
+        None => Ok(()),
+    }
+}
+
 /// Reads a text file of at most `most` bytes.
 pub(crate) fn read_text(path: &Path, most: u64) -> Result<String, String> {
     let mut bytes = Vec::new();

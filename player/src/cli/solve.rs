@@ -15,7 +15,7 @@ use deals::SolveDeal;
 use engine::{
     definition::game::Verdict,
     rules::{Notation, Rules},
-    solver::{Solution, Solvability, SolveLimits, Solver, Unknown},
+    solver::{Solution, Solvability, SolveLimits, Solver, Unknown, has_goal},
 };
 use report::SolveReport;
 use serde_json::{Value, json};
@@ -107,6 +107,11 @@ fn open(
     };
     let is_solved = matches!(rules.game().result, Verdict::Solved(_));
     match rules.seats() {
+        1 if is_solved && !has_goal(&rules) => Err(format!(
+            "{} has no goal; the column `Clear` of the sheet `Fields` tells how many cards a field \
+             must have for a win",
+            args.file
+        )),
         1 if is_solved => Ok((rules, position)),
         1 => Err(format!(
             "{} is played for points; only games whose result is `SolvedIf` are solved",

@@ -110,7 +110,7 @@ impl PartyGame {
         match game {
             Some(game) => Ok(Self { game: Arc::new(game), origin, diagnostics }),
             None if diagnostics.iter().all(|one| one.diagnostic.severity() != Severity::Error) => {
-                Err(LoadError::Strategies(origin))
+                Err(LoadError::Strategies { origin, diagnostics })
             }
             None => Err(LoadError::Faulty { origin, diagnostics }),
         }
@@ -170,7 +170,7 @@ impl PartyGame {
             if source.is_some() && held.count() > 0 {
                 continue;
             }
-            let CheckedGame { diagnostics, .. } = check_text(text, &self.origin, Vec::new());
+            let CheckedGame { diagnostics, .. } = read_game(text, &self.beside_strategies(name));
             let faults = diagnostics
                 .iter()
                 .filter(|fault| fault.diagnostic.severity() == engine::definition::Severity::Error);
@@ -194,6 +194,12 @@ impl PartyGame {
             });
         }
         Ok(self)
+    }
+
+    /// Returns the files beside a file of strategies for this game.
+    fn beside_strategies(&self, file: &str) -> ForGame<'_> {
+        let folder = Path::new(file).parent().map(Path::to_owned);
+        ForGame { game: &self.game, beside: Beside { folder, own: None, more: Vec::new() } }
     }
 
     /// Returns every sample, like [`PartySample::all`].
@@ -283,6 +289,33 @@ impl Library for ToldBeside<'_> {
 
     fn strategies(&self, games: &[String]) -> Vec<(String, String)> {
         self.beside.strategies(games)
+    }
+}
+
+/// A game that strategies are for, and the files beside them.
+struct ForGame<'g> {
+    game: &'g Game,
+    beside: Beside,
+}
+
+impl Library for ForGame<'_> {
+    fn text(&self, name: &str) -> Option<String> {
+        let (own, others) = self.game.sources.split_first()?;
+        // A game may extend another of its own name, which is then the one that it asks for.
+        let is_own = name == self.game.about.id && others.iter().all(|other| other.name != name);
+        if is_own { Some(own.text.clone()) } else { self.beside.text(name) }
+    }
+
+    fn relation(&self, file: &str, sheet: &str, kind: TableKind) -> Option<Relation> {
+        self.beside.relation(file, sheet, kind)
+    }
+
+    fn strategies(&self, _games: &[String]) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.beside.names()
     }
 }
 

@@ -55,17 +55,24 @@ fn a_lost_position_answers_for_all_that_follow() {
 
 #[test]
 fn a_way_is_kept_to_when_its_actions_come_in_another_order() {
-    let (mut game, mut findings) = (free_cell(1), Findings::default());
-    let found = answer(&game, &findings);
-    findings.learn(&found.actions, &found.verdict);
-    let WinVerdict::Winnable(way) = found.verdict else { panic!("deal 1 can be won") };
-    // The first later action of the way that can be played at once and spoils nothing.
-    let sooner = (1..way.len()).find(|&at| {
-        let mut next = game.clone();
-        let rest = way.iter().enumerate().filter(|(other, _)| *other != at);
-        next.play(way[at]).is_ok() && rest.into_iter().all(|(_, &a)| next.play(a).is_ok())
+    // The first later action of a way that can be played at once and spoils nothing. Not every way
+    // has one.
+    let sooner = |game: &Match, way: &[Action]| {
+        (1..way.len()).find(|&at| {
+            let mut next = game.clone();
+            let mut rest = way.iter().enumerate().filter(|(other, _)| *other != at);
+            next.play(way[at]).is_ok() && rest.all(|(_, &action)| next.play(action).is_ok())
+        })
+    };
+    let found = (1..=20).find_map(|deal| {
+        let (game, mut findings) = (free_cell(deal), Findings::default());
+        let found = answer(&game, &findings);
+        findings.learn(&found.actions, &found.verdict);
+        let WinVerdict::Winnable(way) = found.verdict else { return None };
+        let sooner = sooner(&game, &way)?;
+        Some((game, findings, way, sooner))
     });
-    let sooner = sooner.expect("some action can be played sooner");
+    let (mut game, findings, way, sooner) = found.expect("some action can be played sooner");
     game.play(way[sooner]).expect("it is legal");
     let again = answer(&game, &findings);
     assert_eq!(again.states, 1, "no search is needed");

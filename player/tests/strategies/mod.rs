@@ -34,6 +34,14 @@ fn a_file_of_strategies_lies_beside_its_game() {
     let strategies = folder.file("own.strategies.ron", &text);
     let run = fudaba(&["simulate", &file, "--deals", "1..4", "--bots", "strategy:low"], "");
     assert!(done(&run).contains("low.lowest "), "{}", run.out);
+    let run = fudaba(&["check", &strategies, &file, "--no-trial"], "");
+    assert!(done(&run).contains("own.strategies.ron: no faults"), "{}", run.out);
+    // A fault in a file that lies elsewhere is told, though no sample has the name of the game.
+    let elsewhere = Folder::new();
+    let bad = elsewhere.file("bad.ron", &text.replace("card.rank", "card.rnk"));
+    let run = fudaba(&["simulate", &file, "--deals", "1..4", "--bots", &bad], "");
+    assert!(run.err.contains("bad.ron:1:") && run.err.contains("rnk"), "{}", run.err);
+    assert!(!run.err.contains("there is no game"), "{}", run.err);
     // A fault in it is told with the game.
     fs::write(&strategies, text.replace("card.rank", "card.rnk")).expect("it can be written");
     let run = fudaba(&["check", &file, "--no-trial"], "");

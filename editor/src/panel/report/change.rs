@@ -51,24 +51,18 @@ pub(super) fn show(ui: &mut Ui, editor: &mut EditorContext, lists: &mut DealList
 
 fn compare(ui: &mut Ui, editor: &EditorContext, found: &RulesComparison) {
     let (theme, texts) = (&editor.context.theme, &editor.context.texts);
+    // What is within chance is neither praised nor blamed.
+    let is_certain = found.margin.is_some_and(|margin| margin.decides());
     let color = match found.net() {
-        0 => theme.surface.text,
+        _ if !is_certain => theme.surface.text,
         more if more > 0 => theme.surface.good,
         _ => theme.surface.error,
     };
     let words = RichText::new(headline(texts, found)).size(theme.text.large).color(color);
     ui.add(Label::new(words).wrap());
-    let numbers = tr!(
-        texts,
-        "report-change-numbers",
-        kind = if found.other_cards { "other" } else { "same" },
-        before = found.won[0],
-        deals = found.deals,
-        now = found.won[1],
-        gained = found.gained.len(),
-        lost = found.lost.len()
-    );
-    ui.add(Label::new(numbers).wrap());
+    if found.decided() > 0 {
+        numbers(ui, texts, found);
+    }
     if found.open > 0 {
         weak(ui, editor, tr!(texts, "report-change-open", count = found.open));
     }
@@ -83,6 +77,21 @@ fn compare(ui: &mut Ui, editor: &EditorContext, found: &RulesComparison) {
         };
         weak(ui, editor, words + &chance);
     }
+}
+
+/// Shows the numbers of deals won before and now, of those decided both times.
+fn numbers(ui: &mut Ui, texts: &Texts, found: &RulesComparison) {
+    let numbers = tr!(
+        texts,
+        "report-change-numbers",
+        kind = if found.other_cards { "other" } else { "same" },
+        before = found.won[0],
+        deals = found.decided(),
+        now = found.won[1],
+        gained = found.gained.len(),
+        lost = found.lost.len()
+    );
+    ui.add(Label::new(numbers).wrap());
 }
 
 /// Returns a number with its sign, with a digit after the point.

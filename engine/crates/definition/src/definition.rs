@@ -326,6 +326,18 @@ impl Clear {
         }
     }
 
+    /// Fewest cards of a pile that satisfies the rule, if any number does.
+    #[must_use]
+    pub const fn least(self) -> usize {
+        let wanted = self.count as usize;
+        match self.comparison {
+            Comparison::Equal | Comparison::AtLeast => wanted,
+            Comparison::More => wanted + 1,
+            Comparison::NotEqual => (wanted == 0) as usize,
+            Comparison::Less | Comparison::AtMost => 0,
+        }
+    }
+
     /// True if cards must be brought here to win: an empty pile does not satisfy the rule.
     #[must_use]
     pub const fn is_goal(self) -> bool {

@@ -29,7 +29,7 @@ pub use share::wilson;
 pub use verdict::{Solution, Solvability, SolveLimits, Unknown};
 
 use cards::DealNumber;
-use definition::game::Verdict;
+use definition::{Spot, game::Verdict};
 use machine::Machine;
 use rules::{Action, Rules, State};
 use search::{ReadyMachine, SolveEnd};
@@ -44,6 +44,8 @@ pub struct Solver<'r> {
     has_goal: bool,
     /// Most cards of a position.
     cards: usize,
+    /// Fewest cards of a position that is won.
+    needed: usize,
 }
 
 impl<'r> Solver<'r> {
@@ -53,7 +55,7 @@ impl<'r> Solver<'r> {
         let has_goal = rules.seats() == 1 && has_goal(rules);
         let cards = rules.table().decks().iter().map(|deck| deck.pack.pieces().count()).sum();
         let ready = if has_goal { ready(rules, cards, None) } else { None };
-        Self { rules, ready, has_goal, cards }
+        Self { rules, ready, has_goal, cards, needed: needed(rules) }
     }
 
     /// Searches for a way to win from a position of which every card is known.
@@ -78,6 +80,10 @@ impl<'r> Solver<'r> {
             return Solution { verdict, states: 0, memory: 0 };
         }
         let count = state.piece_count();
+        if count < self.needed {
+            // Cards never come to be during a game.
+            return Solution { verdict: Solvability::Unsolvable, states: 1, memory: 0 };
+        }
         let own = match &self.ready {
             Some(_) if count <= self.cards => None,
             _ => ready(rules, count, deal),
@@ -96,6 +102,16 @@ impl<'r> Solver<'r> {
         };
         Solution { verdict, states, memory }
     }
+}
+
+/// Fewest cards that satisfy all clear rules together; 0 if there are other goals.
+fn needed(rules: &Rules) -> usize {
+    if !rules.is_of_piles_alone() {
+        return 0;
+    }
+    let table = rules.table();
+    let clear = |spot: &Spot| table.fields()[spot.field.index()].clear.least();
+    table.spots().iter().map(clear).sum()
 }
 
 /// Compiles a game to a machine; `None` if it needs more than that.

@@ -27,6 +27,8 @@ pub(in crate::app) struct SetUp {
     deal: String,
     /// True if the form is expanded; otherwise the game is played as last time.
     is_open: bool,
+    /// True if the game is on the table, which goes on as it is.
+    is_played: bool,
 }
 
 /// A request made in the form.
@@ -53,11 +55,11 @@ pub(in crate::app) fn keep_plan(context: &mut AppContext, game: &Game, plan: &Pl
 }
 
 impl SetUp {
-    /// Creates the form, filled in as the game was last played; expanded or folded behind its
-    /// button.
-    pub(in crate::app) fn of(source: PartyGame, is_open: bool, context: &mut AppContext) -> Self {
+    /// Creates the form, filled in as the game was last played; expanded if the game is on the
+    /// table, otherwise folded behind its button.
+    pub(in crate::app) fn of(source: PartyGame, is_played: bool, context: &mut AppContext) -> Self {
         let plan = plan_of(context, &source.game);
-        Self { source, plan, deal: String::new(), is_open }
+        Self { source, plan, deal: String::new(), is_open: is_played, is_played }
     }
 
     /// Returns the game being set up.
@@ -117,6 +119,9 @@ impl SetUp {
                 }
             });
             if self.is_open {
+                if self.is_played {
+                    ui.label(RichText::new(tr!(context.texts, "party-next-game")).weak());
+                }
                 self.players(ui, context);
                 self.options(ui, context);
                 self.pace(ui, context);

@@ -42,7 +42,10 @@ impl SolitaireScreen {
         match self.solver.wish() {
             Wish::None | Wish::Granted => {
                 let told = self.hunt.told().filter(|_| self.hint.is_none());
-                told.map(|told| StatusLine::Happened(told.to_owned()))
+                told.map(|told| match self.left.words(context) {
+                    Some(left) => StatusLine::Left(texts.sentences(&[told, &left])),
+                    None => StatusLine::Happened(told.to_owned()),
+                })
             }
             Wish::Open => {
                 let waited = self.solver.waited().unwrap_or_default().as_secs();

@@ -7,7 +7,10 @@ use crate::{
     party::words::Speaker,
     tr,
 };
-use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{
+    Align, FontFamily, FontId, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui,
+    text::LayoutJob,
+};
 use engine::{
     definition::game::MoveId,
     rules::{Action, Choice, View},
@@ -56,6 +59,23 @@ struct MoveChoices {
     name: String,
     /// Values to choose from, in words; a single one needs no list.
     values: Vec<(String, Action)>,
+}
+
+/// Shows the words of the line: where they do not fit on one, smaller and on two, as the reason for
+/// a hint stands at its end.
+fn show_words(ui: &mut Ui, context: &AppContext, words: String, is_quiet: bool) {
+    let (text, color) = (&context.theme.text, context.felt().mark);
+    let size = if is_quiet { text.small } else { text.body };
+    let font = FontId::new(size, FontFamily::Proportional);
+    let whole = ui.painter().layout_no_wrap(words.clone(), font.clone(), color);
+    if whole.size().x <= ui.available_width() {
+        ui.add(Label::new(RichText::new(words).size(size).color(color)).truncate());
+        return;
+    }
+    let small = FontId { size: text.small, ..font };
+    let mut job = LayoutJob::simple(words, small, color, ui.available_width());
+    job.wrap.max_rows = 2;
+    ui.add(Label::new(job).wrap());
 }
 
 /// Content of the line beside its words.
@@ -212,9 +232,8 @@ pub(super) fn show(
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 announce::say(ui, "line", &words);
-                let quiet = matches!(line, StatusLine::Happened(_));
-                let size = if quiet { context.theme.text.small } else { context.theme.text.body };
-                ui.add(Label::new(RichText::new(words).size(size).color(felt.mark)).truncate());
+                let is_quiet = matches!(line, StatusLine::Happened(_));
+                show_words(ui, context, words, is_quiet);
             });
         });
     });

@@ -15,7 +15,12 @@ pub(super) fn run(args: &EndgameAsk, console: &mut Console<'_>) -> io::Result<En
         database.check_game(&rules).map_err(|why| format!("{}: {why}", args.file))?;
         let state = rules.start(&Start::Number(args.deal)).map_err(|why| why.to_string())?;
         let value = value(&database, &rules, &state).ok_or_else(|| {
-            format!("deal {} is not in the database: it has other or more cards", args.deal)
+            format!(
+                "deal {} for {} seats is not in the database: it has other or more cards; \
+                 `--seats` deals to others",
+                args.deal,
+                rules.seats()
+            )
         })?;
         Ok((rules, database, state, value))
     });

@@ -118,7 +118,8 @@ impl<'a> SolveReport<'a> {
             let length = mean(self.moves as f64, solved);
             writeln!(out, "  length      {length:.1} moves to a win")?;
         }
-        let (mean, median, longest) = (mean(total, all), at(50), at(100));
+        // A sum of nothing is -0.
+        let (mean, median, longest) = (mean(total, all).abs(), at(50), at(100));
         let speed = self.states as f64 / total.max(1e-9);
         writeln!(
             out,

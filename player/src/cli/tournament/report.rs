@@ -72,7 +72,8 @@ impl TournamentReport<'_> {
         writeln!(
             out,
             "  ± is half of the 95 % interval of the mean of a round; the standard deviation of a\n  \
-             round stands in brackets. A shared place counts as the better one."
+             round stands in brackets. A shared place counts as the better one; in\n  \
+             a game that its rules call drawn nobody is first."
         )
     }
 

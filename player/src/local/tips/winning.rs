@@ -14,6 +14,10 @@ const HERE: Duration = Duration::from_millis(1_500);
 /// Time for all earlier positions together.
 const EARLIER: Duration = Duration::from_millis(3_000);
 
+/// Time for the question which other moves at sight win too. A hint on a known way is told while
+/// the window waits.
+const OTHERS: Duration = Duration::from_millis(80);
+
 /// Cards that hints may look at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum HintSight {
@@ -52,7 +56,10 @@ impl Question {
             WinVerdict::Winnable(way) => {
                 let &action = way.first().filter(|_| self.may_tell(&way))?;
                 let purpose = HintPurpose::Win(u32::try_from(way.len()).unwrap_or(u32::MAX));
-                let others = at_sight.filter(|hint| hint.action != action).map(Tip::Hint);
+                let begun = Instant::now();
+                let others = at_sight
+                    .filter(|hint| hint.action != action && self.wins_too(hint.action, begun))
+                    .map(Tip::Hint);
                 Some(std::iter::once(Tip::Hint(Hint { action, purpose })).chain(others).collect())
             }
             WinVerdict::Lost => {
@@ -62,6 +69,21 @@ impl Question {
                 Some(std::iter::once(back).chain(rest.map(Tip::Hint)).collect())
             }
         }
+    }
+
+    /// True if a way to win is found after another action, in the rest of the time for all of them.
+    fn wins_too(&self, action: Action, begun: Instant) -> bool {
+        let mut next = self.game.clone();
+        if next.play(action).is_err() {
+            return false;
+        }
+        let verdict = self.findings.verdict(&next).or_else(|| {
+            let left = OTHERS.checked_sub(begun.elapsed())?;
+            let answer = SolveQuestion::new(&next, &self.findings).answer(left, &|| false)?;
+            Some(answer.verdict)
+        });
+        let Some(WinVerdict::Winnable(way)) = verdict else { return false };
+        self.sight == HintSight::Dealer || !is_shuffled_on(next.rules(), next.state(), &way)
     }
 
     /// True if hints may look at all cards, or the player sees them all.
@@ -138,5 +160,39 @@ mod tests {
         question.game.play(*action).expect("it is legal");
         assert!(question.is_on_the_way(), "no search is needed on the way");
         assert_eq!(question.findings.last_winnable(&question.game), Some(1));
+    }
+
+    #[test]
+    fn another_hint_wins_as_well() {
+        let game = LibraryGame::find("fourteen").expect("the sample");
+        let (mut compared, mut left_out) = (0, 0);
+        for deal in 1..=4 {
+            let start = Start::Number(DealNumber(deal));
+            let table = LocalTable::alone(&game.rules, start).expect("a deal");
+            let mut question = table.question();
+            for _ in 0..12 {
+                let Some(tips) = question.by_solver() else { break };
+                let hints: Vec<Hint> = { tips.iter() }
+                    .filter_map(|tip| if let Tip::Hint(hint) = tip { Some(*hint) } else { None })
+                    .collect();
+                let Some(Hint { action, purpose: HintPurpose::Win(_) }) = hints.first() else {
+                    break;
+                };
+                let all = hints_at_sight(question.game.rules(), &question.game.view()).len();
+                left_out += all.saturating_sub(hints.len());
+                for hint in &hints[1..] {
+                    let mut next = question.game.clone();
+                    next.play(hint.action).expect("it is legal");
+                    let known = question.findings.clone();
+                    let asked = SolveQuestion::new(&next, &known);
+                    let answer = asked.answer(Duration::from_secs(20), &|| false);
+                    let verdict = answer.expect("nobody stops it").verdict;
+                    assert!(matches!(verdict, WinVerdict::Winnable(_)), "deal {deal}: {hint:?}");
+                    compared += 1;
+                }
+                question.game.play(*action).expect("it is legal");
+            }
+        }
+        assert!(compared > 0 && left_out > 0, "{compared} others, {left_out} left out");
     }
 }

@@ -374,3 +374,16 @@ fn a_foundation_may_check_the_lowest_card_alone() {
     }
     assert!(won > 3 && lost > 3, "{won} won, {lost} lost");
 }
+
+#[test]
+fn more_cards_than_there_are_never_come_together() {
+    let rules = |clear: &str| {
+        let text = SHAPES[0].replace("| =4", clear);
+        let checked = workbook::read(&workbook::Document::from_text(&text));
+        Rules::compile(&checked.definition.expect("it can be played"))
+    };
+    let solution = solved(&rules("| >4"), 1, u64::MAX);
+    assert_eq!((solution.verdict, solution.states), (Solvability::Unsolvable, 1), "10 of 8 cards");
+    // Eight can, so every position is looked at.
+    assert!(solved(&rules("| =4"), 1, u64::MAX).states > 1);
+}
