@@ -10,6 +10,7 @@ use cards::{CardSet, DealNumber};
 use engine::{
     agents, cards,
     rules::{Action, Rules, Seat, Setup, State},
+    workbook,
 };
 use rand_chacha::{
     ChaCha8Rng,
@@ -224,4 +225,40 @@ fn the_thinking_time_is_read_with_the_name_of_the_bot() {
     assert!(wrong.contains("`1h`") && wrong.contains("2s"), "{wrong}");
     let wrong = "searcher".parse::<BotStyle>().expect_err("no bot").to_string();
     assert!(wrong.contains("search:2s"), "{wrong}");
+}
+
+#[test]
+fn thought_about_moves_that_go_round_for_ever_ends() {
+    let sheets = "
+        [Fields]
+        Field | Put             | Take           | Clear
+        Start | none            | none; top: any | >=2
+        Round | none; empty: any | none; top: any |
+        [Decks]
+        Deck
+        Stock
+        [Cards]
+        Suit | A
+        ♠    | 1
+        [Spots]
+        Spot    | Field
+        Start   | Start
+        Round 1 | Round
+        Round 2 | Round
+        [Deals]
+        Spot  | Opening deal
+        Start | 1 up";
+    // The card that has left its place has one move, to the other spot, and so on.
+    let checked = workbook::read(&workbook::Document::from_text(sheets));
+    let definition = checked.definition.unwrap_or_else(|| panic!("{:?}", checked.diagnostics));
+    let rules = Rules::compile(&definition);
+    let mut bot = searching(20, 1);
+    let mut state = rules.deal(DealNumber(1));
+    let mut legal = Vec::new();
+    for moves in 0..4 {
+        state.legal(&rules, &mut legal);
+        assert_eq!(legal.len(), if moves == 0 { 2 } else { 1 });
+        let action = bot.choose(&rules, &state.view(&rules, Seat(0))).expect("a move");
+        state.apply(&rules, action, &mut ()).expect("it is legal");
+    }
 }

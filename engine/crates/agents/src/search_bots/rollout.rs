@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rules::{Action, Event, Observer, Rules, State};
 
 /// Most actions that a rollout plays.
-const FARTHEST: usize = 240;
+pub(super) const FARTHEST: usize = 240;
 /// Number of choices beyond which a random one is played without comparing them.
 const MOST_COMPARED: usize = 120;
 

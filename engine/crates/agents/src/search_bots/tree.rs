@@ -8,7 +8,7 @@
 use super::{
     allowance::Allowance,
     rewards::Rewards,
-    rollout::{DealEnds, Habits, Rollout, are_calls},
+    rollout::{DealEnds, FARTHEST, Habits, Rollout, are_calls},
     worlds::{Worlds, below},
 };
 use rand_chacha::ChaCha8Rng;
@@ -179,8 +179,9 @@ impl<'r> TreeSearch<'r> {
         let mut end = DealEnds::default();
         self.path.clear();
         self.state.apply_legal(rules, action, &mut end);
-        let mut at = root;
+        let (mut at, mut forced) = (root, 0);
         while !end.0
+            && forced < FARTHEST
             && let Some(seat) = self.state.actor(rules)
         {
             if self.state.choices(rules) > WIDEST {
@@ -189,6 +190,8 @@ impl<'r> TreeSearch<'r> {
             self.state.legal(rules, &mut self.legal);
             if let [only] = self.legal[..] {
                 self.state.apply_legal(rules, only, &mut end);
+                // In a game that may go on for ever they may go round.
+                forced += 1;
                 continue;
             }
             let Some((branch, is_new)) = self.branch(at, generator) else { break };
