@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{context::EditorContext, report::comparison::RulesComparison};
 use egui::{Label, RichText, Ui};
-use engine::cards::DealNumber;
+use engine::{agents::Margin, cards::DealNumber};
 use fudaba::{text::Texts, tr};
 
 /// Shows the comparison with the rules before, if there is one, and the choice of those rules.
@@ -52,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut EditorContext, lists: &mut DealList
 fn compare(ui: &mut Ui, editor: &EditorContext, found: &RulesComparison) {
     let (theme, texts) = (&editor.context.theme, &editor.context.texts);
     // What is within chance is neither praised nor blamed.
-    let is_certain = found.margin.is_some_and(|margin| margin.decides());
+    let is_certain = found.margin.is_some_and(Margin::decides);
     let color = match found.net() {
         _ if !is_certain => theme.surface.text,
         more if more > 0 => theme.surface.good,
