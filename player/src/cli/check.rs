@@ -4,7 +4,11 @@ mod trial;
 
 use super::{Check, Console, Environment, Exit, json, position::PositionFile};
 use crate::{
-    library::{AnyGame, LibraryGame, LoadError, file_name},
+    library::{
+        AnyGame, LibraryGame,
+        LoadError::{self, Faulty, Strategies},
+        file_name,
+    },
     text::{Texts, diagnostic_place, diagnostic_words, wording_words},
 };
 use engine::{
@@ -52,9 +56,7 @@ pub(super) fn run(
                 }
                 faults
             }
-            Err(
-                LoadError::Faulty { diagnostics, .. } | LoadError::Strategies { diagnostics, .. },
-            ) => diagnostics,
+            Err(Faulty { diagnostics, .. } | Strategies { diagnostics, .. }) => diagnostics,
             Err(error) => {
                 exit = Exit::NotRight;
                 tell_unreadable(args, name, &error, console)?;

@@ -25,7 +25,7 @@ use engine::{
     rules::Rules,
 };
 use serde_json::json;
-use std::{io, sync::Arc};
+use std::{io, path::Path, sync::Arc};
 
 /// Number of deals in which rules and model are compared before patterns are used.
 const COMPARED: u64 = 100;
@@ -80,6 +80,17 @@ fn goes_on(
     shown.is_ok() && !interrupt.is_raised()
 }
 
+/// Checks that a database may be written to a file: nothing else is lost, and its folder is there.
+fn check_target(path: &Path) -> Result<(), String> {
+    let file = path.display();
+    if path.exists() && opened(path).is_err() {
+        return Err(format!(
+            "{file} exists and is no endgame database that this program reads; name a new file"
+        ));
+    }
+    has_folder(path).map_err(|why| format!("{file}: {why}"))
+}
+
 fn build(
     args: &EndgameBuild,
     console: &mut Console<'_>,
@@ -89,15 +100,8 @@ fn build(
         Ok(rules) => rules,
         Err(why) => return Ok(Err(why)),
     };
-    if args.out.exists() && opened(&args.out).is_err() {
-        let out = args.out.display();
-        return Ok(Err(format!(
-            "{out} exists and is no endgame database that this program reads; \
-             name a new file"
-        )));
-    }
-    if let Err(why) = has_folder(&args.out) {
-        return Ok(Err(format!("{}: {why}", args.out.display())));
+    if let Err(why) = check_target(&args.out) {
+        return Ok(Err(why));
     }
     let game = (rules.game().about.id.as_str(), fingerprint(&rules));
     let mut progress = ProgressLine::new(console.error_is_terminal, STEPS as usize);

@@ -72,8 +72,7 @@ impl TournamentReport<'_> {
         writeln!(
             out,
             "  ± is half of the 95 % interval of the mean of a round; the standard deviation of a\n  \
-             round stands in brackets. A shared place counts as the better one; in\n  \
-             a game that its rules call drawn nobody is first."
+             round stands in brackets. A shared place counts as the better one;\n  nobody is first in a draw."
         )
     }
 

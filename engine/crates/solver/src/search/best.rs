@@ -106,7 +106,6 @@ pub(super) fn search(
             SafeEnd::Won(node) => return SolveEnd::Found(found(walker.position, &nodes, node)),
             SafeEnd::Cut(why) => return SolveEnd::Cut(why),
         };
-        let depth = nodes[node as usize].depth + 1;
         context.choices(&mut walker.position, &mut moves);
         let other = bytes(&nodes, &open);
         if context.leave_out_seen(&walker.position, &mut moves, other).is_none() {
@@ -116,30 +115,46 @@ pub(super) fn search(
             continue;
         }
         context.measure.begin(&mut walker.position, weights, &mut base);
-        for (index, &last) in moves.iter().enumerate() {
-            let other = bytes(&nodes, &open);
-            let costs = (weights, &base);
-            let successor =
-                context.successor(&mut walker.position, (index, last), costs, depth, other);
-            let Some(successor) = successor else { return SolveEnd::Cut(Unknown::Memory) };
-            let fresh = nodes.len() as u32;
-            let cost = match successor {
-                Successor::Seen => continue,
-                Successor::New(cost) => cost,
-                Successor::Won => {
-                    nodes.push(ReachedNode { parent: node, depth, last });
-                    context.states += 1;
-                    return SolveEnd::Found(found(walker.position, &nodes, fresh));
-                }
-            };
-            nodes.push(ReachedNode { parent: node, depth, last });
-            open.push(OpenNode { cost, node: fresh });
-            if let Some(why) = context.count(other) {
-                return SolveEnd::Cut(why);
-            }
+        let costs = (weights, &base);
+        match enter(context, &mut walker.position, (&moves, node), costs, (&mut nodes, &mut open)) {
+            Ok(Some(won)) => return SolveEnd::Found(found(walker.position, &nodes, won)),
+            Ok(None) => {}
+            Err(why) => return SolveEnd::Cut(why),
         }
     }
     SolveEnd::Exhausted
+}
+
+/// Enters what moves of a node's position lead to. Returns the node of one that wins, if one does.
+#[inline]
+fn enter(
+    context: &mut SearchContext<'_>,
+    position: &mut Position<'_>,
+    (moves, parent): (&[PileMove], u32),
+    costs: (&CostWeights, &CostBase),
+    (nodes, open): (&mut Vec<ReachedNode>, &mut BinaryHeap<OpenNode>),
+) -> Result<Option<u32>, Unknown> {
+    let depth = nodes[parent as usize].depth + 1;
+    for (index, &last) in moves.iter().enumerate() {
+        let other = bytes(nodes, open);
+        let successor = context.successor(position, (index, last), costs, depth, other);
+        let fresh = nodes.len() as u32;
+        let cost = match successor.ok_or(Unknown::Memory)? {
+            Successor::Seen => continue,
+            Successor::New(cost) => cost,
+            Successor::Won => {
+                nodes.push(ReachedNode { parent, depth, last });
+                context.states += 1;
+                return Ok(Some(fresh));
+            }
+        };
+        nodes.push(ReachedNode { parent, depth, last });
+        open.push(OpenNode { cost, node: fresh });
+        if let Some(why) = context.count(other) {
+            return Err(why);
+        }
+    }
+    Ok(None)
 }
 
 /// End of a series of safe moves.

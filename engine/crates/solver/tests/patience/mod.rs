@@ -186,6 +186,7 @@ impl Patience {
         let packs = self.number("packs").unwrap_or(1);
         let mut spots = vec![("Tableau", self.columns().len(), "")];
         match self.word("hole") {
+            Some("dealt") => spots.push(("Hole", 1, "")),
             Some(hole) => spots.push(("Hole", 1, hole.split('-').next().unwrap_or_default())),
             None => spots.push(("Foundation", 4 * packs, "")),
         }
@@ -244,6 +245,9 @@ impl Patience {
         }
         if self.has("reserve") || self.has("pile") {
             deal("Reserve".to_owned(), up(self.number("pile").unwrap_or(1)), "", "");
+        }
+        if self.word("hole") == Some("dealt") {
+            deal("Hole".to_owned(), up(1), if stock == "hole" { "1 up" } else { "" }, "");
         }
         if self.has("base") {
             deal("Foundation 1".to_owned(), up(1), "", "");
