@@ -310,10 +310,6 @@ impl Library for ForGame<'_> {
         self.beside.relation(file, sheet, kind)
     }
 
-    fn strategies(&self, _games: &[String]) -> Vec<(String, String)> {
-        Vec::new()
-    }
-
     fn names(&self) -> Vec<String> {
         self.beside.names()
     }

@@ -1,6 +1,6 @@
 //! Weights of the parts of a cost, and the tries that searches best first make with them.
 //!
-//! Whether a search finds its way soon is a matter of luck: where one set of weights is lost in
+//! It is a matter of luck how soon a search finds its way: where one set of weights is lost in
 //! details, another is often through in a few thousand positions. So many short tries with sets
 //! that differ come before a few long ones.
 

@@ -25,7 +25,7 @@ impl Pile {
 
     /// Returns the least count that the clear rule allows, regardless of stuck cards.
     fn least(&self) -> usize {
-        (0..=self.height.most).find(|&count| self.clear.holds(count)).unwrap_or(0)
+        Some(self.clear.least()).filter(|&least| least <= self.height.most).unwrap_or(0)
     }
 }
 
