@@ -12,6 +12,7 @@
 pub mod comparison;
 pub mod figures;
 mod solving;
+mod state;
 pub mod tally;
 pub mod unused;
 pub mod used;
@@ -22,12 +23,12 @@ use comparison::RulesComparison;
 use engine::{
     cards::DealNumber,
     definition::FieldId,
-    rules::Rules,
     workbook::{Draft, schema::table::TableKind},
 };
 use figures::ReportFigures;
 use fudaba::solving::{NotSolved, check_solved};
-use solving::{SharedTally, SolveOrder, Solving, lock};
+use solving::{SolveOrder, Solving, lock};
+use state::SolvedState;
 use std::{
     sync::{Arc, Mutex},
     time::{Duration, Instant},
@@ -44,6 +45,8 @@ const ROUND: Duration = Duration::from_millis(250);
 const LOOK: Duration = Duration::from_millis(120);
 /// Smallest number of won deals after which the unused cells are marked in the tables.
 pub const ENOUGH: u64 = 30;
+/// Number of deals tried from which a state is one to compare later rules with.
+const BASIS: usize = 20;
 /// Largest number of states of the rules whose verdicts are kept.
 const STATES: usize = 24;
 
@@ -103,25 +106,7 @@ pub enum ReportStatus {
     Done,
 }
 
-/// A state of the rules with the verdicts on its deals.
-#[derive(Debug)]
-struct SolvedState {
-    id: u64,
-    /// The game without its texts and places.
-    essence: Draft,
-    rules: Arc<Rules>,
-    tally: SharedTally,
-    /// Time for which its deals were solved.
-    spent: Duration,
-}
-
-impl SolvedState {
-    fn version(&self) -> u64 {
-        lock(&self.tally).version()
-    }
-}
-
-/// ReportFigures last looked at, and the versions that they are of.
+/// Figures last looked at, and the versions that they are of.
 #[derive(Debug, Default)]
 struct SeenFigures {
     now: Option<(u64, u64)>,
@@ -152,6 +137,8 @@ pub struct Report {
     born: u64,
     now: Option<u64>,
     before: Option<u64>,
+    /// True if rules in between were left before many deals were tried on them.
+    spans_changes: bool,
     /// The state that the designer compares with, if it is not the one before.
     pinned: Option<u64>,
     /// Time of the last change of the rules.
@@ -173,6 +160,7 @@ impl Default for Report {
             born: 0,
             now: None,
             before: None,
+            spans_changes: false,
             pinned: None,
             changed: None,
             running: None,
@@ -261,6 +249,12 @@ impl Report {
         self.state(self.pinned.or(self.before)).filter(|state| Some(state.id) != self.now)
     }
 
+    /// True if the current state is compared with one before several changes.
+    #[must_use]
+    pub const fn spans_changes(&self) -> bool {
+        self.spans_changes && self.pinned.is_none()
+    }
+
     /// True if the designer has chosen the state to compare with.
     #[must_use]
     pub const fn is_pinned(&self) -> bool {
@@ -309,8 +303,11 @@ impl Report {
             return;
         }
         self.halt();
-        if self.state(self.now).is_some_and(|state| state.version() > 0) {
-            self.before = self.now;
+        match self.state(self.now).map_or(0, SolvedState::deals) {
+            0 => {}
+            // A state that was left at once says little: the one before it stays the basis.
+            1..BASIS if self.before.is_some() => self.spans_changes = true,
+            _ => (self.before, self.spans_changes) = (self.now, false),
         }
         self.changed = self.now.map(|_| now);
         let known = self.states.iter().position(|state| state.essence == essence);

@@ -37,6 +37,7 @@ mod seated;
 mod setup;
 mod simulate;
 mod solve;
+mod text_input;
 mod tidy;
 mod tournament;
 mod verify;

@@ -200,7 +200,7 @@ fn cards_are_laid_from_a_file() {
     assert!(run.out.starts_with("A test, cards laid by hand\n"), "{}", run.out);
     for (text, said) in [
         ("{\"Tableau\": [[\"KS\"]]}", "the cards do not match this game: missing ♠A"),
-        ("{\"Tableau\": [[\"AX\"]]}", "cards.json:1:2: `Tableau`: `AX` is not a card"),
+        ("{\"Tableau\": [[\"AX\"]]}", "cards.json:1:15: `Tableau`: `AX` is not a card"),
         ("{", "cards.json:1:"),
     ] {
         std::fs::write(&cards, text).expect("it can be written");

@@ -64,6 +64,7 @@ report-waiting = The first deal is being solved.
 report-picture = { $won } of { $deals } deals can be won, { $unwinnable } cannot, { $undecided } are undecided
 
 report-change = The last change
+report-changes = The last changes
 report-change-pinned = Since the rules you chose
 report-change-more =
     { $count ->

@@ -48,6 +48,7 @@ report-waiting = 最初の配りを解いています。
 report-picture = { $deals }回中、クリアできる{ $won }回、できない{ $unwinnable }回、未決着{ $undecided }回
 
 report-change = 直前の変更
+report-changes = 最近のいくつかの変更
 report-change-pinned = 選んだルールからの変化
 report-change-more = 決着した{ GROUPED($deals) }回のうち、クリアできる配りが{ GROUPED($count) }回増えました
 report-change-fewer = 決着した{ GROUPED($deals) }回のうち、クリアできる配りが{ GROUPED($count) }回減りました

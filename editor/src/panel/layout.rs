@@ -92,7 +92,8 @@ impl LayoutPanel {
         };
         side.resizable(false).show_separator_line(false).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                ui.set_max_width(ui.available_width());
+                // Clear of the scroll bar.
+                ui.set_max_width(ui.available_width() - 6.0);
                 self.new_field(ui, editor);
                 self.outline(ui, editor);
                 self.inspector(ui, editor);

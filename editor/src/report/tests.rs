@@ -1,6 +1,7 @@
 //! Reports on small games that are solved at once.
 
 use super::{
+    used::UsedRules,
     verdict::{DealVerdict, SolvedDeal, UndecidedCause},
     *,
 };
@@ -124,6 +125,33 @@ fn a_chosen_state_stays_the_one_to_compare_with() {
     follow(&mut report, &mut work);
     let last = report.comparison().expect("with the rules before the last change").clone();
     assert!(last.won[0] > won && last.won[1] == with_twos, "{last:?}");
+}
+
+#[test]
+fn rules_that_were_left_at_once_are_passed_over() {
+    let (mut report, mut work) = (Report::default(), work(ACES));
+    report.start();
+    finish(&mut report, &mut work);
+    let won = report.figures().won;
+    allow(&mut work, rank(2));
+    follow(&mut report, &mut work);
+    // One deal was tried on them.
+    let solved = SolvedDeal {
+        verdict: DealVerdict::Unwinnable,
+        way: Vec::new(),
+        used: UsedRules::default(),
+    };
+    let state = report.state(report.now).expect("the rules of now");
+    lock(&state.tally).add(DealNumber(1), solved);
+    allow(&mut work, rank(3));
+    finish(&mut report, &mut work);
+    let found = report.comparison().expect("with the rules before both changes");
+    assert_eq!((found.deals, found.won[0], report.spans_changes()), (100, won, true));
+    let won = report.figures().won;
+    allow(&mut work, rank(4));
+    finish(&mut report, &mut work);
+    assert_eq!(report.comparison().map(|found| found.won[0]), Some(won));
+    assert!(!report.spans_changes());
 }
 
 #[test]

@@ -155,6 +155,8 @@ fn a_fault_of_a_position_has_its_place() {
         ("\"leader\": 0", "\"leader\": 9", "9:23: error[bad-choice]: `9` is not a value of"),
         ("\"leader\"", "\"leadr\"", "9:14: error[unknown-name]: there is no variable `leadr`"),
         ("\"trick\"", "\"trik\"", "6:10: error[unknown-name]: there is no field `trik`"),
+        // The cards that it holds are not called missing first.
+        ("\"won\"", "\"wun\"", "7:10: error[unknown-name]: there is no field `wun`"),
         ("whist", "hearts", "2:12: error[bad-choice]: this is a position of `hearts`"),
         ("2C 4D", "2C QD", "1:1: error[bad-cards]: the position has more of `QD`"),
         ("QD@0", "QD@4", "6:19: error[out-of-range]: `QD@4` does not name a seat"),

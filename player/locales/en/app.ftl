@@ -112,6 +112,11 @@ hint-undo-to =
        *[other] No way forward was found from here: undo to move { $move }, where there is one.
     }
 hint-go-back = Go back there
+hint-undo-proved =
+    { $move ->
+        [0] It is proved that nothing wins from here: undo to the start, where there is a way forward.
+       *[other] It is proved that nothing wins from here: undo to move { $move }, where there is a way forward.
+    }
 hint-lost = There is no way forward: everything that can follow from here was examined.
 hint-goal = it brings the game closer to its goal
 hint-reveal = it turns up a hidden card

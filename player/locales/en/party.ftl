@@ -50,6 +50,13 @@ party-bot-lowest = lowest card
 party-bot-greedy = greedy
 party-bot-program = program
 party-bot-search = searching, { $seconds } s
+party-bot-usual = { $bot } (the usual one)
+party-bot-strongest = { $bot } (as a rule the strongest)
+party-bot-random-tip = Plays anything that is allowed.
+party-bot-modest-tip = Takes as little as it can.
+party-bot-lowest-tip = Plays its lowest card, and few at a time.
+party-bot-greedy-tip = Plays sensibly, and can be beaten.
+party-bot-search-tip = Thinks ahead: the longer, the stronger.
 party-thinking = Thinking time of searching bots, in seconds
 
 # Cards, values and choices.

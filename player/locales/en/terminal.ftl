@@ -129,6 +129,7 @@ terminal-party-help =
 terminal-bots-repeated = { $named } players are named for { $others } other seats: the list is repeated.
 terminal-bots-left = { $named } players are named, but there are { $others } other seats: the last ones do not play.
 terminal-party-seat = { $number }  { $player }: { $who }
+terminal-party-endgame = { $who } with an endgame database
 terminal-party-curtain = { $player }, press Enter when only you can see the screen.
 terminal-party-ambiguous = It could mean { $meanings }.
 terminal-party-no-action = `{ $text }` is not possible now; `?` lists what is.

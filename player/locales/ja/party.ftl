@@ -46,6 +46,13 @@ party-bot-lowest = 最小のカード
 party-bot-greedy = 欲ばり
 party-bot-program = プログラム
 party-bot-search = 先読み、{ $seconds }秒
+party-bot-usual = { $bot }（ふつうの相手）
+party-bot-strongest = { $bot }（たいてい最も強い）
+party-bot-random-tip = できることの中から、でたらめに選びます。
+party-bot-modest-tip = できるだけ取らないようにします。
+party-bot-lowest-tip = いちばん小さいカードを、少しずつ出します。
+party-bot-greedy-tip = ほどほどに強く、勝てる相手です。
+party-bot-search-tip = 先を読みます。考える時間が長いほど強くなります。
 party-thinking = 先読みボットの考える時間（秒）
 
 # カード、値、選択。

@@ -108,6 +108,7 @@ terminal-party-help =
 terminal-bots-repeated = ほかの席は{ $others }ですが、{ $named }人分が指定されました。指定を繰り返します。
 terminal-bots-left = ほかの席は{ $others }ですが、{ $named }人分が指定されました。残りは使いません。
 terminal-party-seat = { $number }  { $player }：{ $who }
+terminal-party-endgame = { $who }、終盤データベースつき
 terminal-party-curtain = { $player }さん、一人で画面を見られるようになったら Enter を押してください。
 terminal-party-ambiguous = { $meanings } のどれかわかりません。
 terminal-party-no-action = 「{ $text }」は今できる手ではありません。`?` でできる手を表示します。

@@ -4,13 +4,22 @@ use crate::local::LocalTable;
 use egui::Ui;
 use std::time::Duration;
 
-/// Runs the clock of a table while the window is visible, and requests a frame each second if it
-/// is shown.
-pub(super) fn keep(table: &mut LocalTable, ui: &Ui, now: Duration, is_shown: bool) {
-    let looked_at = ui.input(|input| {
-        let viewport = input.viewport();
-        input.focused && !viewport.minimized.unwrap_or(false) && !viewport.occluded.unwrap_or(false)
-    });
+/// Runs the clock of a table while the window is visible and nothing covers the table, and requests
+/// a frame each second if it is shown.
+pub(super) fn keep(
+    table: &mut LocalTable,
+    ui: &Ui,
+    now: Duration,
+    is_shown: bool,
+    is_covered: bool,
+) {
+    let looked_at = !is_covered
+        && ui.input(|input| {
+            let viewport = input.viewport();
+            input.focused
+                && !viewport.minimized.unwrap_or(false)
+                && !viewport.occluded.unwrap_or(false)
+        });
     if looked_at {
         table.start_clock(now);
     } else {

@@ -321,7 +321,7 @@ impl PartyTable {
     ) -> Option<BarRequest> {
         self.seen_at = time(ui.ctx());
         if let Some(party) = self.party.local_mut() {
-            clock::keep(party, ui, self.seen_at, false);
+            clock::keep(party, ui, self.seen_at, false, false);
         }
         self.follow_line(ui.ctx(), context);
         if !self.has_view() {

@@ -25,7 +25,7 @@ use crate::{
     library::LibraryGame,
     local::{LocalTable, Tip},
     party::{hint_words, words::Speaker},
-    solving::NotSolved,
+    solving::{NotSolved, WinVerdict},
     store::SavedGame,
     text::what_happened,
     tr,
@@ -160,7 +160,8 @@ impl SolitaireScreen {
     ) -> Option<BarRequest> {
         let now = AppContext::now(ui.ctx());
         self.seen_at = now;
-        clock::keep(&mut self.play, ui, now, context.settings().show_clock);
+        let (is_shown, is_covered) = (context.settings().show_clock, self.hunt.is_open());
+        clock::keep(&mut self.play, ui, now, is_shown, is_covered);
         let told = BarState {
             title: context.texts.localized(&self.game.about().title),
             has_deals: true,
@@ -207,16 +208,21 @@ impl SolitaireScreen {
         if let Some(words) = self.solver_line(context) {
             return words;
         }
+        if let Some(words) = self.hinted(context) {
+            return StatusLine::Hint(words);
+        }
         match self.hint {
-            Some(Tip::Hint(hint)) => {
-                let view = self.play.view();
-                return StatusLine::Hint(hint_words(&context.texts, self.play.rules(), view, hint));
-            }
             Some(Tip::UndoTo(at)) => {
-                return StatusLine::Back(tr!(context.texts, "hint-undo-to", move = at), Some(at));
+                let is_proved = context.settings().tell_winnable
+                    && matches!(self.play.verdict(), Some(WinVerdict::Lost));
+                let words = match is_proved {
+                    true => tr!(context.texts, "hint-undo-proved", move = at),
+                    false => tr!(context.texts, "hint-undo-to", move = at),
+                };
+                return StatusLine::Back(words, Some(at));
             }
             Some(Tip::Lost) => return StatusLine::Back(tr!(context.texts, "hint-lost"), None),
-            None => {}
+            Some(Tip::Hint(_)) | None => {}
         }
         match self.watch.outlook() {
             Outlook::NoMoves => StatusLine::NoMoves,
@@ -227,6 +233,12 @@ impl SolitaireScreen {
                 None => StatusLine::Happened(self.said.clone()),
             },
         }
+    }
+
+    /// Returns the hint that is shown, in words.
+    fn hinted(&self, context: &AppContext) -> Option<String> {
+        let Some(Tip::Hint(hint)) = self.hint else { return None };
+        Some(hint_words(&context.texts, self.play.rules(), self.play.view(), hint))
     }
 
     /// True if the first steps are shown: until they are dismissed, or the player plays without

@@ -63,10 +63,15 @@ pub(super) fn run(
                 return Ok(Exit::NotRight);
             }
         };
-        faults += play((args, &name), &rules, console, &interrupt)?;
+        let played = play((args, &name), &rules, console, &interrupt)?;
+        faults += played.failures;
         console.out.flush()?;
         if interrupt.is_raised() {
             return Ok(Exit::Interrupted);
+        }
+        // Such a program does no better in another game.
+        if played.failures > 0 && played.answers == 0 {
+            break;
         }
     }
     Ok(if faults == 0 { Exit::Done } else { Exit::NotRight })
@@ -93,13 +98,19 @@ fn open(name: &str) -> Result<Arc<Rules>, String> {
     }
 }
 
-/// Plays some deals of a game, with the program on a seat after the other; returns its failures.
+/// Counts of a program in the deals of a game.
+struct TrialCounts {
+    failures: u64,
+    answers: u64,
+}
+
+/// Plays some deals of a game, with the program on a seat after the other.
 fn play(
     (args, name): (&BotArgs, &str),
     rules: &Arc<Rules>,
     console: &mut Console<'_>,
     interrupt: &Interrupt,
-) -> io::Result<u64> {
+) -> io::Result<TrialCounts> {
     let heard = Arc::<Mutex<HeardLines>>::default();
     let kept = Arc::clone(&heard);
     let (command, stop): (ProgramCommand, Interrupt) = (args.command.clone(), interrupt.clone());
@@ -116,6 +127,7 @@ fn play(
         let clock = Instant::now();
         let mut table = Simulator::new(Arc::clone(rules), &bots)
             .timed_by(Watch::new(move || clock.elapsed()))
+            .halted_by(interrupt.halt())
             .with_agency(employer.agency(rules, Vec::new()));
         if !table.play_seeing(DealNumber(deal), &mut tally, &mut |_, _| !interrupt.is_raised()) {
             break;
@@ -139,7 +151,7 @@ fn play(
     } else {
         tried.write(console)?;
     }
-    Ok(employer.counts().iter().sum())
+    Ok(TrialCounts { failures: employer.counts().iter().sum(), answers: tried.account().answers })
 }
 
 /// Games of a program that were played, and what is known of it.
@@ -187,8 +199,17 @@ impl ProgramTrial<'_> {
             let more = counted(heard.more, "more line");
             writeln!(console.out, "  it says  … and {more}")?;
         }
+        let mut wrong: Vec<(String, Vec<String>)> = Vec::new();
         for one in &employer.failures() {
-            writeln!(console.out, "  wrong    seat {}: {}", one.seat, employer.words(one))?;
+            let (words, seat) = (employer.words(one), one.seat.to_string());
+            match wrong.iter_mut().find(|(own, _)| *own == words) {
+                Some((_, seats)) => seats.push(seat),
+                None => wrong.push((words, vec![seat])),
+            }
+        }
+        for (words, seats) in wrong {
+            let seat = if seats.len() == 1 { "seat" } else { "seats" };
+            writeln!(console.out, "  wrong    {seat} {}: {words}", seats.join(", "))?;
         }
         Ok(())
     }

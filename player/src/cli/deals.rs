@@ -24,6 +24,13 @@ impl Deals {
     }
 }
 
+impl Default for Deals {
+    /// Returns the first hundred deals.
+    fn default() -> Self {
+        Self { first: 1, last: 100 }
+    }
+}
+
 impl fmt::Display for Deals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}..{}", self.first, self.last)

@@ -1,21 +1,14 @@
 //! A position given on the command line: a file, or standard input.
 
-use super::{
-    SetupChoice, StartArgs,
-    opening::{read_text, starting_position},
-};
-use crate::{chance, library::utf8};
+use super::{SetupChoice, StartArgs, opening::starting_position, text_input::TextInput};
+use crate::chance;
 use engine::{
     cards::DealNumber,
     definition::game::{Game, GameDiagnostic, Position},
     gametext::PositionHead,
     rules::{self, Rules},
 };
-use std::{
-    io::{BufRead, Read},
-    path::Path,
-    sync::Arc,
-};
+use std::{io::BufRead, path::Path, sync::Arc};
 
 /// Maximum size of a file of a position, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
@@ -75,16 +68,7 @@ impl PositionFile {
     ///
     /// A message if it cannot be read.
     fn read(path: &Path, input: &mut dyn BufRead) -> Result<Self, String> {
-        if path == Path::new("-") {
-            let name = "standard input";
-            let mut bytes = Vec::new();
-            let read = input.take(MOST_BYTES).read_to_end(&mut bytes);
-            read.map_err(|error| format!("{name}: {error}"))?;
-            let text = utf8(bytes).map_err(|why| format!("{name}: {why}"))?;
-            return Ok(Self { name: name.to_owned(), text });
-        }
-        let name = path.display().to_string();
-        let text = read_text(path, MOST_BYTES).map_err(|why| format!("{name}: {why}"))?;
+        let TextInput { name, text } = TextInput::read(path, input, MOST_BYTES)?;
         Ok(Self { name, text })
     }
 

@@ -30,12 +30,30 @@ pub(super) fn game_with<'b>(
 ) -> Result<AnyGame, String> {
     let bots: Vec<&BotName> = bots.into_iter().collect();
     match AnyGame::find(name).map_err(|error| error.to_string())? {
-        AnyGame::Party(game) => with_files(game, bots).map(AnyGame::Party),
+        AnyGame::Party(game) => {
+            check_beside(name, &game, &bots)?;
+            with_files(game, bots).map(AnyGame::Party)
+        }
         AnyGame::Workbook(_) if bots.iter().any(|bot| bot.strategy_file().is_some()) => {
             Err(format!("{name} is a workbook, which has no strategies"))
         }
         workbook @ AnyGame::Workbook(_) => Ok(workbook),
     }
+}
+
+/// Checks that a strategy which the game does not have is none of the file beside it: faults there
+/// keep all its strategies away.
+///
+/// # Errors
+///
+/// The faults of that file.
+fn check_beside(name: &str, game: &PartyGame, bots: &[&BotName]) -> Result<(), String> {
+    let has = |wanted: &str| game.game.strategies.iter().any(|one| one.name == wanted);
+    let beside = Path::new(name).with_extension("strategies.ron");
+    if bots.iter().filter_map(|bot| bot.strategy()).all(has) || !beside.is_file() {
+        return Ok(());
+    }
+    game.with_strategies(&[beside]).map(drop)
 }
 
 /// Returns a game with the strategies of the files that bots name.
@@ -112,11 +130,20 @@ fn databases_of<'b>(
             continue;
         };
         if !open.contains_key(file) {
-            open.insert(file, Arc::new(usable(file, rules)?));
+            let database = usable(file, rules).map_err(|why| misnamed(file).unwrap_or(why))?;
+            open.insert(file, Arc::new(database));
         }
         databases.push(open.get(file).cloned());
     }
     Ok(databases)
+}
+
+/// Returns the reason why there is no such file, if that is the name of the bot behind it.
+fn misnamed(file: &Path) -> Option<String> {
+    let name = file.to_str().filter(|_| !file.exists())?;
+    let (before, bot) = name.rsplit_once('+').filter(|(before, _)| Path::new(before).is_file())?;
+    let why = bot.parse::<Who>().err()?;
+    Some(format!("behind the + of endgame:{before} stands a bot: {why}"))
 }
 
 /// Opens a database that can say something of a game: its positions are those of the game, or its

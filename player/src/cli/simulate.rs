@@ -10,7 +10,10 @@ use super::{
     runner::{ResultSink, Runner},
     seated::{SeatedBots, game_with},
 };
-use crate::library::{AnyGame, PartySample, Sample};
+use crate::{
+    library::{AnyGame, PartySample, Sample},
+    solving::check_solved,
+};
 use cpu_time::ThreadTime;
 use engine::{
     agents::{Simulator, Tally, TournamentGame, Watch},
@@ -111,6 +114,14 @@ fn run_all(
         if !left_out.is_empty() {
             let (seats, left_out) = (counted(rules.seats().into(), "seat"), left_out.join(", "));
             writeln!(console.err, "warning: {name} has {seats}: {left_out} does not play")?;
+        }
+        if !args.json && rules.seats() == 1 && !args.bots.is_empty() && check_solved(&rules).is_ok()
+        {
+            writeln!(
+                console.err,
+                "note: {name} is for one player, where bots move without a plan and may move to \
+                 and fro until the limit; `fudaba solve {name}` tells what can be won"
+            )?;
         }
         let run = SimulationRun {
             args,
@@ -278,6 +289,7 @@ fn simulate(
         let begun = Instant::now();
         let mut simulator = Simulator::new(Arc::clone(rules), &bots.styles)
             .timed_by(Watch::new(move || begun.elapsed()))
+            .halted_by(interrupt.halt())
             .advised_by(bots.databases.clone())
             .with_agency(agency.clone());
         if let Some(position) = position {

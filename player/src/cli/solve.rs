@@ -1,6 +1,7 @@
 //! `fudaba solve`: whether deals can be won, all cards known.
 
 mod deals;
+mod laid;
 mod report;
 
 use super::{
@@ -9,6 +10,7 @@ use super::{
     position::PositionFile,
     progress::ProgressLine,
     runner::{ResultSink, Runner},
+    text_input::TextInput,
 };
 use crate::library::AnyGame;
 use deals::SolveDeal;
@@ -30,6 +32,19 @@ use std::{
 /// Bytes of a mebibyte.
 const MEBIBYTE: usize = 1 << 20;
 
+/// Maximum size of a file of deals, in bytes; a thousand deals take some hundred thousand.
+const MOST_BYTES: u64 = 1 << 26;
+
+/// Openings that the command line gives.
+enum SolveInput {
+    /// Deals by their numbers.
+    Numbers,
+    /// A file of deals.
+    Cards(TextInput),
+    /// A position.
+    Position(PositionFile),
+}
+
 /// Shares of a command among its threads.
 struct SolveJob<'a> {
     rules: &'a Rules,
@@ -46,12 +61,10 @@ pub(super) fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
-    let opened = open(args, console.input).and_then(|(rules, position)| {
-        let deals = deals::list(args, position.as_ref(), &rules)?;
+    let opened = open(args, console.input).and_then(|(rules, given)| {
+        let deals = deals::list(args, &given, &rules)?;
         let checkpoint = match &args.checkpoint {
-            Some(path) => {
-                Some(Checkpoint::open(path, &head(&rules, args, position.as_ref()), key)?)
-            }
+            Some(path) => Some(Checkpoint::open(path, &head(&rules, args, &given), key)?),
             None => None,
         };
         Ok((rules, deals, checkpoint))
@@ -73,11 +86,14 @@ pub(super) fn run(
 }
 
 /// Returns the head of a checkpoint: game, cards and limits.
-fn head(rules: &Rules, args: &Solve, position: Option<&PositionFile>) -> CheckpointHead {
-    let cards = args.cards.as_ref().map(|cards| std::fs::read(cards).unwrap_or_default());
+fn head(rules: &Rules, args: &Solve, given: &SolveInput) -> CheckpointHead {
+    let (cards, position) = match given {
+        SolveInput::Numbers => (None, None),
+        SolveInput::Cards(file) => (Some(file.text.as_bytes()), None),
+        SolveInput::Position(file) => (None, Some(file.text())),
+    };
     let game = format!("{:?}", rules.game());
     let limits = json!({ "states": args.states, "seconds": args.seconds, "memory": args.memory });
-    let position = position.map(PositionFile::text);
     let same = (game, &args.chosen.seats, &args.chosen.set, cards, position);
     CheckpointHead::new("solve", &same, limits)
 }
@@ -89,20 +105,21 @@ fn key(object: &Value, same_limits: bool) -> Option<String> {
     (counts && !object["deal"].is_null()).then(|| object["deal"].to_string())
 }
 
-fn open(
-    args: &Solve,
-    input: &mut dyn BufRead,
-) -> Result<(Arc<Rules>, Option<PositionFile>), String> {
+fn open(args: &Solve, input: &mut dyn BufRead) -> Result<(Arc<Rules>, SolveInput), String> {
     let game = AnyGame::find(&args.file).map_err(|error| error.to_string())?;
-    let position = PositionFile::at(args.position.as_deref(), input)?;
+    let given = match (PositionFile::at(args.position.as_deref(), input)?, &args.cards) {
+        (Some(position), _) => SolveInput::Position(position),
+        (None, Some(path)) => SolveInput::Cards(TextInput::read(path, input, MOST_BYTES)?),
+        (None, None) => SolveInput::Numbers,
+    };
     let rules = match &game {
         AnyGame::Workbook(_) if args.chosen.is_anything() => {
             return Err(format!("{} has neither seats nor options", args.file));
         }
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
-        AnyGame::Party(game) => match &position {
-            Some(position) => position.rules(&args.chosen, &game.game)?,
-            None => args.chosen.rules(&game.game)?,
+        AnyGame::Party(game) => match &given {
+            SolveInput::Position(position) => position.rules(&args.chosen, &game.game)?,
+            SolveInput::Numbers | SolveInput::Cards(_) => args.chosen.rules(&game.game)?,
         },
     };
     let is_solved = matches!(rules.game().result, Verdict::Solved(_));
@@ -112,7 +129,7 @@ fn open(
              must have for a win",
             args.file
         )),
-        1 if is_solved => Ok((rules, position)),
+        1 if is_solved => Ok((rules, given)),
         1 => Err(format!(
             "{} is played for points; only games whose result is `SolvedIf` are solved",
             args.file

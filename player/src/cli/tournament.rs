@@ -184,7 +184,7 @@ fn play_all(
     let worker = || {
         let begun = Instant::now();
         let watch = Watch::new(move || begun.elapsed());
-        let mut table = plan.table(Arc::clone(rules)).timed_by(watch);
+        let mut table = plan.table(Arc::clone(rules)).timed_by(watch).halted_by(interrupt.halt());
         table = table.advised_by(bots.databases.clone()).with_agency(agency.clone());
         // In the last game of a round the last question may have been called off.
         move |round| {

@@ -117,6 +117,15 @@ impl BotName {
         }
     }
 
+    /// The name of its strategy, if that is one of the game.
+    pub(super) fn strategy(&self) -> Option<&str> {
+        match self {
+            Self::Strategy(name) => Some(name),
+            Self::Endgame(_, base) => base.strategy(),
+            Self::Style(_) | Self::File(..) | Self::Program(_) => None,
+        }
+    }
+
     /// The file of its strategy, if that lies elsewhere.
     pub(super) fn strategy_file(&self) -> Option<&PathBuf> {
         match self {

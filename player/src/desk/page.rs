@@ -3,7 +3,10 @@
 
 use super::AppContext;
 use crate::tr;
-use egui::{CentralPanel, Frame, Id, Margin, Panel, RichText, ScrollArea, Ui, UiBuilder, Vec2};
+use egui::{
+    CentralPanel, Color32, Frame, Id, Margin, Panel, RichText, ScrollArea, TextStyle, Ui,
+    UiBuilder, Vec2,
+};
 use std::{fmt::Debug, hash::Hash};
 
 /// Maximum width of a column of text, in points.
@@ -236,6 +239,14 @@ pub fn dialog_middle(
         ui.data_mut(|data| data.insert_temp(kept, height));
         ui.ctx().request_discard("the buttons of a dialog");
     }
+}
+
+/// Returns the width of a button with these words, in points.
+#[must_use]
+pub fn button_width(ui: &Ui, words: &str) -> f32 {
+    let font = TextStyle::Button.resolve(ui.style());
+    let words = ui.painter().layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER);
+    words.size().x + 2.0 * ui.spacing().button_padding.x
 }
 
 /// Returns the main button of a page.

@@ -61,7 +61,12 @@ impl SettingsPage {
         let label = ui.label(tr!(texts, "settings-own-faces"));
         let mut wanted = None;
         ui.horizontal(|ui| {
-            let width = (ui.available_width() - context.theme.space(36.0)).max(120.0);
+            let words = ["settings-own-faces-choose", "settings-own-faces-none"];
+            let [choose, none] = words.map(|key| texts.get(key));
+            let beside = [&choose, &none].map(|words| page::button_width(ui, words));
+            // The field has a margin of its own.
+            let gaps = 3.0 * ui.spacing().item_spacing.x;
+            let width = (ui.available_width() - beside[0] - beside[1] - gaps).max(120.0);
             let hint = tr!(texts, "settings-own-faces-hint");
             let edit = egui::TextEdit::singleline(folder).desired_width(width);
             let edit = edit.align(egui::Align2::LEFT_CENTER).hint_text(hint);
@@ -69,12 +74,11 @@ impl SettingsPage {
             if edit.lost_focus() {
                 wanted = Some(folder.clone());
             }
-            if ui.button(tr!(texts, "settings-own-faces-choose")).clicked() {
+            if ui.button(choose).clicked() {
                 self.faces.open_folder(ui.ctx(), context.asks);
             }
             let is_set = settings.own_faces.is_some();
-            let none = egui::Button::new(tr!(texts, "settings-own-faces-none"));
-            if ui.add_enabled(is_set, none).clicked() {
+            if ui.add_enabled(is_set, egui::Button::new(none)).clicked() {
                 wanted = Some(String::new());
             }
         });

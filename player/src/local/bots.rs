@@ -85,6 +85,12 @@ impl LocalTable {
         self
     }
 
+    /// True if the bot of a seat asks an endgame database.
+    #[must_use]
+    pub fn has_database(&self, seat: Seat) -> bool {
+        self.databases.get(usize::from(seat.0)).is_some_and(Option::is_some)
+    }
+
     /// Seats the bots of the plan; one that needs it begins to practise.
     pub(super) fn practise(&mut self) {
         let seed = match self.game().origin() {

@@ -44,6 +44,30 @@ pub fn addressed(texts: &Texts, name: &str, own: Option<&str>) -> String {
     if own == Some(name) { tr!(texts, "party-you") } else { called(texts, name) }
 }
 
+/// Returns a bot's entry in a list, `named` as that shows it: the usual one and the strongest are
+/// marked.
+#[must_use]
+pub fn listed_bot(texts: &Texts, kind: BotKind, named: String) -> String {
+    match kind {
+        BotKind::Greedy => tr!(texts, "party-bot-usual", bot = named),
+        BotKind::Search(_) => tr!(texts, "party-bot-strongest", bot = named),
+        _ => named,
+    }
+}
+
+/// Returns a sentence on how a kind of bot plays; `None` for those of the game or from outside.
+#[must_use]
+pub fn bot_tip(texts: &Texts, kind: BotKind) -> Option<String> {
+    Some(match kind {
+        BotKind::Strategy(_) | BotKind::Program(_) => return None,
+        BotKind::Random => tr!(texts, "party-bot-random-tip"),
+        BotKind::Modest => tr!(texts, "party-bot-modest-tip"),
+        BotKind::Lowest => tr!(texts, "party-bot-lowest-tip"),
+        BotKind::Greedy => tr!(texts, "party-bot-greedy-tip"),
+        BotKind::Search(_) => tr!(texts, "party-bot-search-tip"),
+    })
+}
+
 /// Returns the display name of a kind of bot; that of a strategy is its title in the game.
 #[must_use]
 pub fn bot_name(texts: &Texts, game: &Game, kind: BotKind) -> String {

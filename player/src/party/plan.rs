@@ -3,7 +3,7 @@
 use crate::store::Persistent;
 use engine::{
     agents,
-    definition::game::{Game, OptionId, OptionKind},
+    definition::game::{Game, OptionId, OptionKind, Pieces},
     rules::{RecordHead, Seat, Setup},
 };
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,13 @@ impl BotKind {
     /// Every kind that can play any game.
     pub const ALL: [Self; 5] =
         [Self::Greedy, Self::Search(Self::THINKS), Self::Lowest, Self::Modest, Self::Random];
+
+    /// Returns the kinds that are offered for a game, the usual one first: on a board no move is
+    /// the lowest.
+    pub fn offered(game: &Game) -> impl Iterator<Item = Self> {
+        let is_board = matches!(game.pieces, Pieces::BoardPieces(_));
+        Self::ALL.into_iter().filter(move |&kind| !is_board || kind != Self::Lowest)
+    }
 
     /// Returns the corresponding bot of the engine.
     #[must_use]

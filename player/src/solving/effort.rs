@@ -53,9 +53,14 @@ impl NoScale {
     }
 }
 
-/// The positions that the solver examined to win each deal of a sample, in ascending order.
+/// The positions that the solver examined to win each deal of a sample.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct EffortSample(Vec<u64>);
+pub struct EffortSample {
+    /// The positions of each deal that was won, in ascending order.
+    efforts: Vec<u64>,
+    /// Maximum number of positions that were examined for a deal.
+    reach: u64,
+}
 
 impl EffortSample {
     /// Number of winnable deals in a complete sample.
@@ -65,18 +70,25 @@ impl EffortSample {
     /// Maximum number of deals tried for a sample.
     pub const MOST_TRIED: u64 = 200;
 
-    /// Creates a sample of these efforts.
+    /// Creates a sample of these efforts, each within this maximum number of positions.
     #[must_use]
-    pub fn new(mut efforts: Vec<u64>) -> Self {
+    pub fn new(mut efforts: Vec<u64>, reach: u64) -> Self {
         efforts.sort_unstable();
-        Self(efforts)
+        Self { efforts, reach }
+    }
+
+    /// Returns the maximum number of positions that were examined for a deal.
+    #[must_use]
+    pub const fn reach(&self) -> u64 {
+        self.reach
     }
 
     /// Returns the difficulty of a deal that took this effort. A deal on a limit is of the easier
     /// third.
     #[must_use]
     pub fn difficulty(&self, effort: u64) -> Difficulty {
-        let limit = |third: usize| self.0.get((self.0.len() * third / 3).saturating_sub(1));
+        let limit =
+            |third: usize| self.efforts.get((self.efforts.len() * third / 3).saturating_sub(1));
         match (limit(1), limit(2)) {
             (Some(&easy), _) if effort <= easy => Difficulty::Easy,
             (_, Some(&medium)) if effort <= medium => Difficulty::Medium,
@@ -92,9 +104,9 @@ impl EffortSample {
     pub fn check(&self, difficulty: Difficulty) -> Result<(), NoScale> {
         if difficulty == Difficulty::Any {
             Ok(())
-        } else if self.0.len() < Self::LEAST {
+        } else if self.efforts.len() < Self::LEAST {
             Err(NoScale::TooFew)
-        } else if self.0.iter().any(|&effort| self.difficulty(effort) == difficulty) {
+        } else if self.efforts.iter().any(|&effort| self.difficulty(effort) == difficulty) {
             Ok(())
         } else {
             Err(NoScale::Alike)

@@ -88,16 +88,16 @@ fn a_search_that_is_stopped_has_no_answer() {
 
 #[test]
 fn difficulties_are_thirds() {
-    let sample = EffortSample::new((1..=30).rev().collect());
+    let sample = EffortSample::new((1..=30).rev().collect(), 100);
     let of = |effort| sample.difficulty(effort);
     assert_eq!([of(1), of(10)], [Difficulty::Easy; 2]);
     assert_eq!([of(11), of(20)], [Difficulty::Medium; 2]);
     assert_eq!([of(21), of(1_000)], [Difficulty::Hard; 2]);
     assert!(Difficulty::ALL.iter().all(|&difficulty| sample.check(difficulty).is_ok()));
-    let few = EffortSample::new(vec![1; 5]);
+    let few = EffortSample::new(vec![1; 5], 100);
     assert_eq!(few.check(Difficulty::Easy), Err(NoScale::TooFew));
     assert_eq!(few.check(Difficulty::Any), Ok(()));
-    let alike = EffortSample::new(vec![7; 30]);
+    let alike = EffortSample::new(vec![7; 30], 100);
     assert_eq!(alike.check(Difficulty::Easy), Ok(()));
     assert_eq!(alike.check(Difficulty::Hard), Err(NoScale::Alike));
 }
@@ -119,6 +119,18 @@ fn a_hunt_finds_the_same_deal_among_the_same_numbers() {
     let mut game = free_cell(deal.0);
     way.into_iter().for_each(|action| drop(game.play(action).expect("it is legal")));
     assert!(game.is_won());
+}
+
+#[test]
+fn a_hunt_goes_further_in_a_game_whose_wins_are_far() {
+    // No deal of it is won within the first reach.
+    let rules = LibraryGame::find("golf").expect("the sample").rules;
+    let mut hunt = Hunt { rules: Arc::clone(&rules), difficulty: Difficulty::Any, sample: None };
+    let next = Cell::new(1);
+    let mut draw = || DealNumber(next.replace(next.get() + 1));
+    let end = hunt.run_on(&mut draw, &mut |_| {}, &|| false);
+    let HuntEnd::Found { deal, effort, .. } = end else { panic!("found none: {end:?}") };
+    assert!(deal.0 > 12 && effort > 100_000, "deal {deal} among {effort} positions");
 }
 
 #[test]

@@ -80,6 +80,11 @@ fn a_database_sits_as_a_bot_with_another_behind_it() {
     let watch = ["play", "tanhinmin", "--watch", "--deal", "1", "--bots", &base];
     let run = fudaba(&[&watch, &setup[..]].concat(), "");
     assert_eq!(run.status, 0, "{}", run.err);
+    assert!(run.out.contains("” with an endgame database\n"), "{}", run.out);
+    let slip = format!("endgame:{file}+greedi");
+    let none = fudaba(&["simulate", "tanhinmin", "--bots", &slip], "");
+    let said = format!("behind the + of endgame:{file} stands a bot: there is no player `greedi`");
+    assert!(none.status == 1 && none.err.contains(&said), "{}", none.err);
     let none = fudaba(&["simulate", "whist", "--deals", "1..2", "--bots", &base], "");
     assert!(none.status == 1 && none.err.contains("no strategy `base`"), "{}", none.err);
     let bots = format!("endgame:{file}");

@@ -67,6 +67,10 @@ fn a_program_is_tried_out_by_a_command_of_its_own() {
     assert_eq!(run.status, 1);
     assert!(run.out.contains("  it says  it cannot go on\n"), "{}", run.out);
     assert!(run.out.contains("(exit status: 5)"), "{}", run.out);
+    // A program that never answers is not tried in other games.
+    let run = fudaba(&["bot", "./nothere", "--deals", "2"], "");
+    assert_eq!((run.status, run.out.lines().count()), (1, 2), "{}", run.out);
+    assert!(run.out.contains("  wrong    seats 1, 2: exec:./nothere: it could not be started"));
     // Of a flood only its beginning is told.
     let flood = "exec:sh -c 'i=0; while [ $i -lt 5000 ]; do echo $i >&2; i=$((i+1)); done; exit 5'";
     let run = fudaba(&["bot", flood, "--game", "hearts", "--deals", "1"], "");

@@ -95,6 +95,52 @@ fn a_file_may_hold_many_deals() {
 }
 
 #[test]
+fn a_fault_in_a_file_of_deals_is_told_with_its_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("deals").display().to_string();
+    let refused = |text: &str| {
+        fs::write(&path, text).expect("it is written");
+        let run = fudaba(&["solve", "freecell", "--cards", &path], "");
+        assert_eq!(run.status, 1, "{}", run.out);
+        run.err.replace(&path, "F")
+    };
+    let piles: Vec<Vec<String>> =
+        columns().lines().map(|line| line.split(' ').map(ToOwned::to_owned).collect()).collect();
+    let pretty = |piles: &[Vec<String>]| {
+        serde_json::to_string_pretty(&serde_json::json!({ "Tableau": piles })).expect("it is JSON")
+    };
+    let mut wrong = piles.clone();
+    wrong[1][2] = "ZZ".into();
+    let line = pretty(&wrong).lines().position(|line| line.contains("ZZ")).expect("it is there");
+    let (good, bad) = (pretty(&piles), pretty(&wrong));
+    let cases = [
+        (bad.clone(), format!("F:{}:7: `Tableau`: `ZZ` is not a card", line + 1)),
+        (format!("[\n{good},\n{bad}]"), {
+            format!("F:{}:7: deal 2: `Tableau`: `ZZ`", line + 2 + good.lines().count())
+        }),
+        (format!("{{\"a\": {good},\n\"a\": {good}}}"), {
+            format!("F:{}:6: deal a: line 1 has a deal of the same name", good.lines().count() + 1)
+        }),
+        (format!("{good}\n{{\"Tableau\": ["), {
+            format!("F:{}:13: this is not valid JSON", good.lines().count() + 1)
+        }),
+        (
+            format!("{}\n\n{}", columns(), columns().replace("JC", "ZZ")),
+            "F:13:1: deal 2: `ZZ`".into(),
+        ),
+    ];
+    for (text, said) in cases {
+        let err = refused(&text);
+        assert!(err.starts_with(&format!("error: {said}")), "{said}\n{err}");
+    }
+    // The same deals by standard input.
+    let run = fudaba(&["solve", "freecell", "--cards", "-"], &good);
+    assert!(run.out.starts_with("1: solved"), "{}{}", run.out, run.err);
+    let run = fudaba(&["solve", "freecell", "--states", "1e6"], "");
+    assert!(run.err.contains("write a whole number from 1"), "{}", run.err);
+}
+
+#[test]
 fn a_checkpoint_keeps_verdicts() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("kept.jsonl").display().to_string();

@@ -48,6 +48,8 @@ fn a_file_of_strategies_lies_beside_its_game() {
     assert_eq!(run.status, 1, "{}", run.out);
     assert!(run.out.contains("own.ron: no faults"), "{}", run.out);
     assert!(run.out.contains("own.strategies.ron:1:") && run.out.contains("rnk"), "{}", run.out);
+    let run = fudaba(&["simulate", &file, "--deals", "1..4", "--bots", "strategy:low"], "");
+    assert!(run.err.contains("own.strategies.ron:1:") && run.err.contains("rnk"), "{}", run.err);
 }
 
 #[test]

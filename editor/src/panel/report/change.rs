@@ -14,10 +14,10 @@ pub(super) fn show(ui: &mut Ui, editor: &mut EditorContext, lists: &mut DealList
     let texts = &editor.context.texts;
     let is_pinned = editor.report.is_pinned();
     if let Some(found) = editor.report.comparison().cloned() {
-        let name = if is_pinned {
-            tr!(texts, "report-change-pinned")
-        } else {
-            tr!(texts, "report-change")
+        let name = match editor.report.spans_changes() {
+            _ if is_pinned => tr!(texts, "report-change-pinned"),
+            true => tr!(texts, "report-changes"),
+            false => tr!(texts, "report-change"),
         };
         heading(ui, editor, &name);
         compare(ui, editor, &found);

@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut EditorContext, status: ReportStatus
 fn main(ui: &mut Ui, editor: &mut EditorContext, status: ReportStatus) {
     let texts = &editor.context.texts;
     let words = match status {
-        ReportStatus::Ready => tr!(texts, "report-start"),
+        ReportStatus::Ready | ReportStatus::Done => tr!(texts, "report-start"),
         ReportStatus::Paused => tr!(texts, "report-go-on"),
         _ => tr!(texts, "report-pause"),
     };
@@ -49,6 +49,11 @@ fn main(ui: &mut Ui, editor: &mut EditorContext, status: ReportStatus) {
         ReportStatus::Ready | ReportStatus::Paused => page::main_button(&editor.context, &words),
         _ => egui::Button::new(&words),
     };
+    // As wide with each of its words.
+    let width = |key| page::button_width(ui, &texts.get(key));
+    let widths = ["report-start", "report-go-on", "report-pause"].map(width);
+    let widest = widths.into_iter().fold(0.0, f32::max);
+    let button = button.min_size(egui::vec2(widest, 0.0));
     if ui.add(button).on_hover_text(tip).clicked() {
         editor.give(Command::TryReport);
     }

@@ -10,7 +10,7 @@ pub use words::{TableName, exception_words, match_words};
 
 use crate::{context::EditorContext, named, work::EditName};
 use choice::{CardChoice, Combine, PatternDraft};
-use egui::{Button, Label, RichText, Ui};
+use egui::{Align, Button, Label, Layout, RichText, Ui, text::LayoutJob, vec2};
 use engine::{
     cards::CardSet,
     definition::{FieldId, Relation, RuleRef},
@@ -139,21 +139,36 @@ struct Bar<'a> {
 }
 
 /// Width below which the sentence has space for two lines, in points.
-const NARROW: f32 = 420.0;
+const NARROW: f32 = 560.0;
+
+/// Shows a sentence on at most this many lines; whole when the pointer rests on it.
+fn sentence(ui: &mut Ui, words: &str, lines: usize) {
+    let (font, color) =
+        (egui::TextStyle::Body.resolve(ui.style()), ui.visuals().strong_text_color());
+    let mut job = LayoutJob::simple(words.to_owned(), font, color, ui.available_width());
+    job.wrap.max_rows = lines;
+    let galley = ui.painter().layout_job(job);
+    let is_cut = galley.elided;
+    let label = ui.add(Label::new(galley));
+    if is_cut {
+        label.on_hover_text(words);
+    }
+}
 
 impl Bar<'_> {
     fn sentence(&mut self, ui: &mut Ui, state: &mut PatternsState) {
         let Some(name) = state.name() else { return };
-        announce::say(ui, "pattern name", &name.words);
+        let (words, exceptions) = (name.words.clone(), name.exceptions.len());
+        announce::say(ui, "pattern name", &words);
         let texts = &self.editor.context.texts;
-        let strong = RichText::new(&name.words).strong();
-        let exceptions = name.exceptions.len();
-        let lines = if ui.available_width() < NARROW { 2.0 } else { 1.0 };
-        let room = lines * ui.text_style_height(&egui::TextStyle::Body);
-        let shown = ui.horizontal_wrapped(|ui| {
-            // Clear of the scroll bar.
-            ui.set_max_width(ui.available_width() - 6.0);
-            ui.add(Label::new(strong).wrap());
+        let lines = if ui.available_width() < NARROW { 2 } else { 1 };
+        let room = lines as f32 * ui.text_style_height(&egui::TextStyle::Body);
+        // The buttons below stay in place when a click makes the sentence longer. The sentence
+        // stays clear of the scroll bar.
+        let size = vec2(ui.available_width() - 6.0, room.max(ui.spacing().interact_size.y));
+        let layout = Layout::right_to_left(Align::Min);
+        ui.allocate_ui_with_layout(size, layout, |ui| {
+            ui.set_min_height(size.y);
             if exceptions > 0 {
                 let list = tr!(texts, "patterns-list");
                 if ui.selectable_label(state.listing, list).clicked() {
@@ -163,9 +178,8 @@ impl Bar<'_> {
                     }
                 }
             }
+            ui.with_layout(Layout::top_down(Align::Min), |ui| sentence(ui, &words, lines));
         });
-        // The buttons below stay in place when a click makes the sentence longer.
-        ui.add_space((room - shown.response.rect.height()).max(0.0));
         if exceptions == 0 && state.listing {
             state.listing = false;
             self.editor.selection.lit.clear();

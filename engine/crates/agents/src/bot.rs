@@ -196,10 +196,18 @@ impl Bot {
         if !self.needs_practice() {
             return;
         }
-        self.habit.get_or_insert_with(|| BotPolicy::practised(rules));
+        self.habit(rules);
         if let Some(mind) = &mut self.mind {
             mind.practise(rules);
         }
+    }
+
+    /// Returns the habits of the bot, which practises them first if it has none.
+    fn habit(&mut self, rules: &Rules) -> BotPolicy {
+        if self.habit.is_none() {
+            self.habit = BotPolicy::practised(rules, self.outside.halt.as_ref());
+        }
+        self.habit.unwrap_or_default()
     }
 
     /// Lends the bot a clock, by which it keeps its thinking time; without one, it thinks for a
@@ -371,7 +379,7 @@ impl Bot {
         if !matches!(self.kind, BotStyle::Greedy | BotStyle::Search(_) | BotStyle::Program(_)) {
             return Vec::new();
         }
-        let habit = *self.habit.get_or_insert_with(|| BotPolicy::practised(rules));
+        let habit = self.habit(rules);
         let Some(strategy) = habit.following else { return Vec::new() };
         let mut preferred = legal.to_vec();
         self.strategist.keep_preferred(rules, view, strategy, &mut preferred);
@@ -386,7 +394,7 @@ impl Bot {
         view: &View,
         (legal, preferred): (&mut Vec<Action>, &[Action]),
     ) {
-        let habit = *self.habit.get_or_insert_with(|| BotPolicy::practised(rules));
+        let habit = self.habit(rules);
         let is_foreseen = match habit.foreseeing {
             Foreseeing::Nothing => false,
             Foreseeing::Calls => legal.iter().any(|action| matches!(action, Action::Choose(_))),

@@ -59,18 +59,19 @@ pub(crate) struct Skill {
 }
 
 impl Skill {
-    /// Learns a game, which takes up to a few seconds. The same rules always give the same skill.
-    pub(crate) fn of(rules: &Rules) -> Self {
+    /// Learns a game, which takes up to a few seconds; `None` if that was ended early. The same
+    /// rules always give the same skill.
+    pub(crate) fn of(rules: &Rules, halt: Option<&Halt>) -> Option<Self> {
         let standing = Standing::of(rules);
         if rules.teams() != 2 {
-            return Self { evaluation: None, standing };
+            return Some(Self { evaluation: None, standing });
         }
         let evaluation = if rules.board().is_some() {
-            calibration::calibrate(rules, GAMES)
+            calibration::calibrate(rules, GAMES, halt)?
         } else {
             Evaluation::by_score(Features::of(rules, &rules.deal(DealNumber(0))))
         };
-        Self { evaluation: Some(Arc::new(evaluation)), standing }
+        Some(Self { evaluation: Some(Arc::new(evaluation)), standing })
     }
 }
 

@@ -9,7 +9,7 @@ mod standings;
 pub use seating::Seating;
 pub use standings::{Estimate, PlayerStanding, Standings};
 
-use crate::{Agency, BotStyle, PlayedGame, Simulator, Tally, Watch};
+use crate::{Agency, BotStyle, Halt, PlayedGame, Simulator, Tally, Watch};
 use cards::DealNumber;
 use endgame::Database;
 use rules::Rules;
@@ -103,6 +103,12 @@ impl TournamentTable {
     #[must_use]
     pub fn timed_by(self, watch: Watch) -> Self {
         Self { simulator: self.simulator.timed_by(watch), ..self }
+    }
+
+    /// Gives the bots a switch that ends their practice and their thinking.
+    #[must_use]
+    pub fn halted_by(self, halt: Halt) -> Self {
+        Self { simulator: self.simulator.halted_by(halt), ..self }
     }
 
     /// Engages the players of this source for the seats of the style [`BotStyle::Program`].

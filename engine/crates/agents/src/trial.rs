@@ -11,7 +11,7 @@ pub use examine::{TrialBudget, examine, run_with_progress};
 pub use played::{GameEnd, PlayedDeal, PlayedGame, counted_variables};
 pub use tally::{BrokenGame, NothingAgain, PileHolder, Scores, TableMove, Tally};
 
-use crate::{Agency, Bot, BotStyle, Entrusted, Playout, Teller, Watch};
+use crate::{Agency, Bot, BotStyle, Entrusted, Halt, Playout, Teller, Watch};
 use cards::DealNumber;
 use definition::{
     SpotId,
@@ -75,6 +75,7 @@ pub struct Simulator {
     teller: Teller,
     /// Clock of searching bots.
     watch: Option<Watch>,
+    halt: Option<Halt>,
     /// Source of the players outside of this program.
     agency: Option<Agency>,
     /// Those that play here, each with the index of its program.
@@ -128,7 +129,7 @@ impl Simulator {
             Pieces::Cards(_) | Pieces::BoardPieces(_) => None,
         };
         let (bots, teller, last) = (Vec::new(), Teller::default(), LastGame::default());
-        let (watch, agency, engaged, position) = (None, None, Vec::new(), None);
+        let (watch, halt, agency, engaged, position) = (None, None, None, Vec::new(), None);
         Self {
             rules,
             kinds,
@@ -137,6 +138,7 @@ impl Simulator {
             bots,
             teller,
             watch,
+            halt,
             agency,
             engaged,
             pieces,
@@ -150,6 +152,13 @@ impl Simulator {
     #[must_use]
     pub fn timed_by(mut self, watch: Watch) -> Self {
         self.watch = Some(watch);
+        self
+    }
+
+    /// Gives the bots a switch that ends their practice and their thinking.
+    #[must_use]
+    pub fn halted_by(mut self, halt: Halt) -> Self {
+        self.halt = Some(halt);
         self
     }
 
@@ -222,6 +231,7 @@ impl Simulator {
         let bot = |(&kind, database): (&BotStyle, Option<Arc<Database>>)| {
             let mut bot = Bot::new(kind, 0);
             self.watch.iter().for_each(|watch| bot.lend(watch.clone()));
+            self.halt.iter().for_each(|halt| bot.heed(halt.clone()));
             match database {
                 Some(database) => bot.with_database(database),
                 None => bot,

@@ -7,7 +7,7 @@ use crate::{
     app::{
         desk::AppContext,
         page,
-        party::setup::{keep_plan, option_rows, plan_of},
+        party::setup::{bot_entry, keep_plan, option_rows, plan_of},
         shelf::{SampleContent, SampleShelf},
         thumbnail::Thumbnails,
     },
@@ -276,8 +276,9 @@ impl TableForm {
                 .width(220.0)
                 .selected_text(&now)
                 .show_ui(ui, |ui| {
-                    for kind in BotKind::ALL {
-                        ui.selectable_value(&mut self.bots, kind, called(kind));
+                    for kind in BotKind::offered(&source.game) {
+                        let named = (kind, called(kind));
+                        bot_entry(ui, context, (&mut self.bots, kind), named);
                     }
                 });
             let words = format!("{words} {now}");

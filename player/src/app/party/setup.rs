@@ -6,7 +6,7 @@ use crate::{
     library::{GameOrigin, PartyGame},
     party::{
         BotKind, Pace, Plan, Plans, Sitter,
-        names::{bot_name, seat_name},
+        names::{bot_name, bot_tip, listed_bot, seat_name},
     },
     tr,
 };
@@ -234,16 +234,21 @@ impl SetUp {
                 let time = self.plan.thinking_time().unwrap_or(BotKind::THINKS);
                 let strategies = 0..self.source.game.strategies.len() as u8;
                 let strategies = strategies.map(|index| Sitter::Bot(BotKind::Strategy(index)));
-                let bots = BotKind::ALL.map(|kind| Sitter::Bot(kind.thinking_for(time)));
+                let bots = BotKind::offered(&self.source.game);
+                let bots = bots.map(|kind| Sitter::Bot(kind.thinking_for(time)));
                 let programs = 0..self.plan.programs.len() as u8;
                 let programs = programs.map(|index| Sitter::Bot(BotKind::Program(index)));
-                let bots = bots.into_iter().chain(strategies).chain(programs);
+                let bots = bots.chain(strategies).chain(programs);
                 for other in std::iter::once(Sitter::Person).chain(bots) {
-                    ui.selectable_value(
-                        &mut sitter,
-                        other,
-                        sitter_words(context, &self.source.game, other),
-                    );
+                    let words = sitter_words(context, &self.source.game, other);
+                    match other {
+                        Sitter::Person => {
+                            ui.selectable_value(&mut sitter, other, words);
+                        }
+                        Sitter::Bot(kind) => {
+                            bot_entry(ui, context, (&mut sitter, other), (kind, words));
+                        }
+                    }
                 }
             });
         let now = sitter_words(context, &self.source.game, sitter);
@@ -374,6 +379,19 @@ pub(in crate::app) fn option_rows(ui: &mut Ui, context: &AppContext, game: &Game
         if now != before {
             plan.options.insert(option.name.clone(), now);
         }
+    }
+}
+
+/// Shows a bot in a list to choose from, with a word on how it plays.
+pub(in crate::app) fn bot_entry<V: PartialEq>(
+    ui: &mut Ui,
+    context: &AppContext,
+    (chosen, value): (&mut V, V),
+    (kind, named): (BotKind, String),
+) {
+    let entry = ui.selectable_value(chosen, value, listed_bot(&context.texts, kind, named));
+    if let Some(tip) = bot_tip(&context.texts, kind) {
+        entry.on_hover_text(tip);
     }
 }
 

@@ -207,24 +207,8 @@ impl HuntPanel {
 
     fn show_progress(&mut self, ui: &mut Ui, context: &AppContext) {
         let texts = &context.texts;
-        let (words, share) = match self.progress {
-            Some(HuntProgress::Measuring { found, tried }) => {
-                let of = EffortSample::WANTED;
-                let most = EffortSample::MOST_TRIED;
-                let share = (found as f32 / of as f32).max(tried as f32 / most as f32);
-                let words = tr!(
-                    texts,
-                    "hunt-measuring",
-                    found = found,
-                    of = of,
-                    tried = tried,
-                    most = most
-                );
-                (words, Some(share))
-            }
-            Some(HuntProgress::Trying(tried)) => (tr!(texts, "hunt-trying", count = tried), None),
-            None => (String::new(), None),
-        };
+        let words = self.progress.map_or_else(String::new, |progress| progress.words(texts));
+        let share = self.progress.and_then(HuntProgress::share);
         ui.label(words);
         if let Some(share) = share {
             let bar = ProgressBar::new(share).desired_height(context.theme.spacing.unit);

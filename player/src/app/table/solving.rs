@@ -51,6 +51,11 @@ impl SolitaireScreen {
                 let waited = self.solver.waited().unwrap_or_default().as_secs();
                 let most = WAY.as_secs();
                 let words = tr!(texts, "show-how-open", seconds = waited, most = most);
+                // A hint that is shown stays.
+                let words = match self.hinted(context) {
+                    Some(hint) => texts.sentences(&[&hint, &words]),
+                    None => words,
+                };
                 Some(StatusLine::Searching(words))
             }
             Wish::Offered => Some(StatusLine::Offered(tr!(texts, "show-how-offered"))),

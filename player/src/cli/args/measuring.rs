@@ -106,8 +106,8 @@ fn jobs(text: &str) -> Result<NonZero<usize>, String> {
     text.parse().map_err(|_| "write a whole number from 1".to_owned())
 }
 
-/// Parses a number of rounds, at least 1.
-fn rounds(text: &str) -> Result<u64, String> {
+/// Parses a number, at least 1.
+fn at_least_one(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|number| *number > 0);
     number.ok_or_else(|| "write a whole number from 1".to_owned())
 }
@@ -142,7 +142,7 @@ pub struct TournamentArgs {
     #[arg(long, value_name = "WHAT", default_value = "forfeit", value_parser = at_failure)]
     pub at_failure: AtFailure,
     /// The number of rounds.
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = rounds)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = at_least_one)]
     pub rounds: u64,
     /// The way to seat the players: drawn, rotated, duplicate or fixed.
     #[arg(long, value_name = "WAY", default_value = "drawn", value_parser = seating)]
@@ -184,7 +184,7 @@ pub struct BotArgs {
     #[arg(long, value_name = "FILE")]
     pub game: Vec<String>,
     /// The number of deals of each game.
-    #[arg(long, value_name = "N", default_value = "4", value_parser = rounds)]
+    #[arg(long, value_name = "N", default_value = "4", value_parser = at_least_one)]
     pub deals: u64,
     /// Seats the program at a table at another machine instead, by this invitation, where it plays
     /// until it is interrupted; `fudaba join ADDRESS --bot` has more choices.
@@ -225,23 +225,23 @@ fn mebibytes(text: &str) -> Result<usize, String> {
 pub struct Solve {
     /// A game file, or the name of a sample game.
     pub file: String,
-    /// The deals to solve, both ends included.
-    #[arg(long, value_name = "A..B", default_value = "1..100")]
-    pub deals: Deals,
-    /// Solves the deals of this file: JSON or columns of cards, as for play, one or several.
-    /// Several are a JSON list, an object of named deals, or blocks of columns with empty lines
-    /// between.
+    /// The deals to solve, both ends included; by default 1..100, or a position's own.
+    #[arg(long, value_name = "A..B")]
+    pub deals: Option<Deals>,
+    /// Solves the deals of this file: JSON or columns of cards, as for play, one or several; `-` is
+    /// standard input. Several are a JSON list, an object of named deals, or blocks of columns with
+    /// empty lines between.
     #[arg(long, value_name = "FILE", conflicts_with = "deals")]
     pub cards: Option<PathBuf>,
-    /// Solves from the position in this file; `-` is standard input. Its unknown cards are drawn by
-    /// the number of the deal.
+    /// Solves from the position in this file; `-` is standard input. The number of the deal draws
+    /// its unknown cards and what is shuffled later.
     #[arg(long, value_name = "FILE", conflicts_with = "cards")]
     pub position: Option<PathBuf>,
     /// Choices before the game.
     #[command(flatten)]
     pub chosen: SetupChoice,
     /// The most positions to examine in each deal.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub states: Option<u64>,
     /// The most seconds for each deal.
     #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]

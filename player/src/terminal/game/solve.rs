@@ -19,6 +19,9 @@ const WAY: u64 = 60;
 /// Seconds that a deal is looked for.
 const HUNT: u64 = 120;
 
+/// Time between two lines on the progress of that.
+const NEWS: Duration = Duration::from_secs(5);
+
 impl TerminalGame<'_> {
     /// Says whether the position can be won.
     pub(super) fn solve(&mut self, seconds: u64, out: &mut dyn Write) -> io::Result<()> {
@@ -126,10 +129,12 @@ impl TerminalGame<'_> {
         out.flush()?;
         let rules = Arc::clone(self.table.rules());
         let begun = Instant::now();
-        let mut tried = 0;
-        let mut tell = |progress| match progress {
-            HuntProgress::Measuring { tried: count, .. } | HuntProgress::Trying(count) => {
-                tried = count;
+        let (mut tried, mut told, mut fault) = (0, begun, Ok(()));
+        let mut tell = |progress: HuntProgress| {
+            tried = progress.tried();
+            if told.elapsed() >= NEWS {
+                told = Instant::now();
+                fault = writeln!(out, "{}", progress.words(self.texts)).and_then(|()| out.flush());
             }
         };
         let mut hunt = Hunt { rules, difficulty, sample: None };
@@ -137,6 +142,7 @@ impl TerminalGame<'_> {
             let is_over = || is_stopped() || begun.elapsed() >= Duration::from_secs(HUNT);
             hunt.run(&mut tell, &is_over)
         });
+        fault?;
         let end = match end {
             Ok(end) => end,
             Err(stopped) => return Ok(Err(stopped)),

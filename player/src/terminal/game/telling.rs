@@ -80,6 +80,10 @@ impl TerminalGame<'_> {
                 BotKind::Strategy(_) => tr!(self.texts, "party-strategy-spoken", kind = called),
                 _ => tr!(self.texts, "party-bot-spoken", kind = called),
             };
+            let who = match self.table.local().is_some_and(|table| table.has_database(seat)) {
+                true => tr!(self.texts, "terminal-party-endgame", who = who),
+                false => who,
+            };
             let seat =
                 tr!(self.texts, "terminal-party-seat", number = number, player = name, who = who);
             writeln!(out, "  {seat}")?;

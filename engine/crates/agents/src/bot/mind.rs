@@ -22,7 +22,8 @@ pub(super) struct Mind {
 impl Mind {
     /// Returns a mind for another game by the same rules.
     pub(super) fn again(&self) -> Self {
-        Self { skill: self.skill.clone(), watch: self.watch.clone(), ..Self::default() }
+        let (watch, halt) = (self.watch.clone(), self.halt.clone());
+        Self { skill: self.skill.clone(), watch, halt, ..Self::default() }
     }
 
     pub(super) fn learn_from(&mut self, other: &Self) {
@@ -36,7 +37,9 @@ impl Mind {
     }
 
     pub(super) fn practise(&mut self, rules: &Rules) {
-        self.skill.get_or_insert_with(|| Skill::of(rules));
+        if self.skill.is_none() {
+            self.skill = Skill::of(rules, self.halt.as_ref());
+        }
     }
 
     /// True if some spot of the game is not seen by everybody.
@@ -55,7 +58,9 @@ impl Mind {
         generator: &mut ChaCha8Rng,
     ) -> Option<Action> {
         let play = SimplePlay::of(rules, view, habit);
-        let skill = self.skill.get_or_insert_default();
+        // A practice that was ended early leaves none.
+        let none = Skill::default();
+        let skill = self.skill.as_ref().unwrap_or(&none);
         let mut allowance = Allowance::begin(effort, self.watch.as_ref(), self.halt.as_ref());
         let actions = &legal[..legal.len().min(MOST_SEARCHED)];
         let listening = &self.listening;

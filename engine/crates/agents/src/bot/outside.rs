@@ -16,7 +16,8 @@ pub(super) struct OutsideSeat {
 impl OutsideSeat {
     /// Returns the same for another game.
     pub(super) fn again(&self) -> Self {
-        Self { entrusted: self.entrusted.clone(), ..Self::default() }
+        let (entrusted, halt) = (self.entrusted.clone(), self.halt.clone());
+        Self { entrusted, halt, ..Self::default() }
     }
 
     /// Returns the choice of the outsider, which is `None` if it has lost by its failure; `None` if

@@ -17,6 +17,7 @@ use super::{
     greedy::{effort, is_lowest},
     policy::{BotPolicy, Foreseeing},
 };
+use crate::Halt;
 use cards::DealNumber;
 use results::{
     Gain, SelfPlayResult, comes_out_ahead, has_lost_much, is_behind, nearly_always_wins,
@@ -68,68 +69,14 @@ fn strategies(rules: &Rules) -> u8 {
 
 impl BotPolicy {
     /// Returns the habits that do best against the simpler bots and the game's strategies, found by
-    /// practice.
-    pub(super) fn practised(rules: &Rules) -> Self {
-        let mut habit = Self::default();
+    /// practice; `None` if that was ended early.
+    pub(super) fn practised(rules: &Rules, halt: Option<&Halt>) -> Option<Self> {
         if rules.seats() < 2 {
-            return habit;
+            return Some(Self::default());
         }
-        let mut practice = TuningGames::of(rules);
-        let rivals = practice.rivals.len();
-        practice.set_length(habit);
-        let mut results = practice.first(habit);
-        let mut promising = Vec::new();
-        for variant in variants(rules) {
-            let open = |&rival: &usize| !nearly_always_wins(&results, (rival, rivals));
-            let open: Vec<usize> = (0..rivals).filter(open).collect();
-            if open.is_empty() || practice.is_tired() {
-                break;
-            }
-            let other = variant(habit);
-            if other == habit {
-                continue;
-            }
-            match practice.race(other, &results, &open) {
-                Race::Won(others) => {
-                    (habit, results) = (other, others);
-                    promising.clear();
-                }
-                Race::Undecided(gain) => promising.push((gain, other)),
-                Race::Lost => {}
-            }
-        }
-        promising.sort_by_key(|&(gain, _)| Reverse(gain));
-        promising.dedup_by_key(|&mut (_, other)| other);
-        for (_, other) in promising.into_iter().take(MOST_PROMISING) {
-            if practice.is_better_in_the_long_run(other, habit, &results) {
-                habit = other;
-                results = practice.first(habit);
-                break;
-            }
-        }
-        let many = practice.play_on(habit, &results);
-        let open = practice.not_beaten(&many);
-        if let Some((other, games)) = practice.follow_victor(habit, &many) {
-            habit = other;
-            results = practice.first_after(habit, &games);
-        }
-        // Games with men look a move ahead anyway.
-        let is_settled = habit.foreseeing != Foreseeing::Nothing;
-        if rules.board().is_none() && !is_settled && !open.is_empty() && !practice.is_tired() {
-            let mut worth =
-                |foreseeing| practice.worth(Self { foreseeing, ..habit }, &results, &open);
-            let of_everything = worth(Foreseeing::Everything);
-            let is_good = of_everything == WorthOfThought::Better
-                || worth(Foreseeing::Calls) == WorthOfThought::Better;
-            // Where thinking of calls alone is known to be better, thinking of cards too is not
-            // worse unless it has shown to be.
-            habit.foreseeing = match of_everything {
-                _ if !is_good => habit.foreseeing,
-                WorthOfThought::Worse => Foreseeing::Calls,
-                WorthOfThought::Better | WorthOfThought::Level => Foreseeing::Everything,
-            };
-        }
-        habit
+        let mut practice = TuningGames::of(rules, halt);
+        let habit = practice.best_habit();
+        (!practice.is_halted()).then_some(habit)
     }
 }
 
@@ -162,17 +109,79 @@ struct TuningGames<'r> {
     work_of_game: usize,
     /// Work of all games so far.
     work: usize,
+    halt: Option<&'r Halt>,
 }
 
 impl<'r> TuningGames<'r> {
-    fn of(rules: &'r Rules) -> Self {
+    fn of(rules: &'r Rules, halt: Option<&'r Halt>) -> Self {
         let (rivals, state) = (rivals(rules), rules.deal(DealNumber(0)));
-        Self { rules, rivals, state, work_of_game: WORK_OF_GAME, work: 0 }
+        Self { rules, rivals, state, work_of_game: WORK_OF_GAME, work: 0, halt }
+    }
+
+    /// Returns the habits that do best.
+    fn best_habit(&mut self) -> BotPolicy {
+        let mut habit = BotPolicy::default();
+        let rules = self.rules;
+        let rivals = self.rivals.len();
+        self.set_length(habit);
+        let mut results = self.first(habit);
+        let mut promising = Vec::new();
+        for variant in variants(rules) {
+            let open = |&rival: &usize| !nearly_always_wins(&results, (rival, rivals));
+            let open: Vec<usize> = (0..rivals).filter(open).collect();
+            if open.is_empty() || self.is_tired() {
+                break;
+            }
+            let other = variant(habit);
+            if other == habit {
+                continue;
+            }
+            match self.race(other, &results, &open) {
+                Race::Won(others) => {
+                    (habit, results) = (other, others);
+                    promising.clear();
+                }
+                Race::Undecided(gain) => promising.push((gain, other)),
+                Race::Lost => {}
+            }
+        }
+        promising.sort_by_key(|&(gain, _)| Reverse(gain));
+        promising.dedup_by_key(|&mut (_, other)| other);
+        for (_, other) in promising.into_iter().take(MOST_PROMISING) {
+            if self.is_better_in_the_long_run(other, habit, &results) {
+                habit = other;
+                results = self.first(habit);
+                break;
+            }
+        }
+        let many = self.play_on(habit, &results);
+        let open = self.not_beaten(&many);
+        if let Some((other, games)) = self.follow_victor(habit, &many) {
+            habit = other;
+            results = self.first_after(habit, &games);
+        }
+        // Games with men look a move ahead anyway.
+        let is_settled = habit.foreseeing != Foreseeing::Nothing;
+        if rules.board().is_none() && !is_settled && !open.is_empty() && !self.is_tired() {
+            let mut worth =
+                |foreseeing| self.worth(BotPolicy { foreseeing, ..habit }, &results, &open);
+            let of_everything = worth(Foreseeing::Everything);
+            let is_good = of_everything == WorthOfThought::Better
+                || worth(Foreseeing::Calls) == WorthOfThought::Better;
+            // Where thinking of calls alone is known to be better, thinking of cards too is not
+            // worse unless it has shown to be.
+            habit.foreseeing = match of_everything {
+                _ if !is_good => habit.foreseeing,
+                WorthOfThought::Worse => Foreseeing::Calls,
+                WorthOfThought::Better | WorthOfThought::Level => Foreseeing::Everything,
+            };
+        }
+        habit
     }
 
     /// Finds how long games must be for somebody to be ahead in most of them.
     fn set_length(&mut self, habit: BotPolicy) {
-        while self.work_of_game < WORK_OF_GAME * LONGEST_GAME {
+        while self.work_of_game < WORK_OF_GAME * LONGEST_GAME && !self.is_halted() {
             let most = self.work_of_game;
             let games: Vec<_> = (0..self.rivals.len()).map(|game| self.game(habit, game)).collect();
             let is_level = |game: &&SelfPlayResult| game.ahead == 0 && game.work >= most;
@@ -194,7 +203,7 @@ impl<'r> TuningGames<'r> {
         let mut results: Vec<SelfPlayResult> = Vec::new();
         let (mut work, rivals) = (0, self.rivals.len());
         while results.len() < LEAST_GAMES * rivals && !self.is_tired()
-            || results.len() < MOST_GAMES * rivals && work < WORK * rivals
+            || results.len() < MOST_GAMES * rivals && work < WORK * rivals && !self.is_halted()
         {
             let known = played.get(results.len()).copied();
             let game = known.unwrap_or_else(|| self.game(habit, results.len()));
@@ -411,6 +420,7 @@ impl<'r> TuningGames<'r> {
             Foreseeing::Calls | Foreseeing::Everything => WORK_OF_LONG_GAME,
         };
         while played.work < most
+            && !self.is_halted()
             && let Some(seat) = self.state.actor(rules)
         {
             let view = self.state.view(rules, seat);
@@ -446,9 +456,14 @@ impl<'r> TuningGames<'r> {
         played
     }
 
-    /// True if the work limit of the practice is reached.
-    const fn is_tired(&self) -> bool {
-        self.work > MOST_WORK * self.rivals.len()
+    /// True if the work limit of the practice is reached, or it is to end.
+    fn is_tired(&self) -> bool {
+        self.work > MOST_WORK * self.rivals.len() || self.is_halted()
+    }
+
+    /// True if the practice is to end, so that its results count for nothing.
+    fn is_halted(&self) -> bool {
+        self.halt.is_some_and(Halt::is_asked)
     }
 
     fn is_anybody_ahead(&self) -> bool {

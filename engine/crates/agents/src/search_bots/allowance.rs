@@ -27,11 +27,18 @@ impl fmt::Debug for Watch {
     }
 }
 
-/// Switch that ends the thinking of a bot early, from any thread; the bot then chooses at once.
+/// Switch that ends the thinking of a bot early, from any thread; the bot then chooses at once. It
+/// ends its practice too, which is then for nothing.
 #[derive(Debug, Clone, Default)]
 pub struct Halt(Arc<AtomicBool>);
 
 impl Halt {
+    /// Returns a switch that is thrown by raising this flag.
+    #[must_use]
+    pub const fn of(flag: Arc<AtomicBool>) -> Self {
+        Self(flag)
+    }
+
     /// Ends the thinking.
     pub fn now(&self) {
         self.0.store(true, Ordering::Relaxed);

@@ -2,7 +2,7 @@
 //! itself. The same rules always give the same weights.
 
 use super::{
-    Allowance, Effort,
+    Allowance, Effort, Halt,
     alpha_beta::AlphaBeta,
     evaluation::Evaluation,
     features::Features,
@@ -41,8 +41,9 @@ struct TuningSample {
     result: f32,
 }
 
-/// Learns the weights of a game for two teams from this many games a round.
-pub(super) fn calibrate(rules: &Rules, games: u64) -> Evaluation {
+/// Learns the weights of a game for two teams from this many games a round; `None` if it was ended
+/// early.
+pub(super) fn calibrate(rules: &Rules, games: u64, halt: Option<&Halt>) -> Option<Evaluation> {
     let opening = rules.deal(DealNumber(0));
     let features = Features::of(rules, &opening);
     let weights = vec![0.0; Features::COUNT];
@@ -63,6 +64,9 @@ pub(super) fn calibrate(rules: &Rules, games: u64) -> Evaluation {
             if game >= LEAST_GAMES && is_enough {
                 break;
             }
+            if halt.is_some_and(Halt::is_asked) {
+                return None;
+            }
             work += play(
                 (rules, &evaluation.features),
                 &mut by,
@@ -76,7 +80,7 @@ pub(super) fn calibrate(rules: &Rules, games: u64) -> Evaluation {
         }
         evaluation.weights = learn(&samples, &evaluation.features);
     }
-    evaluation
+    Some(evaluation)
 }
 
 /// Plays a game and adds its positions to the samples: those at which nothing is about to be

@@ -21,6 +21,12 @@ pub enum GameEnd {
     Forfeited,
 }
 
+/// True for a solitaire that its rules ended without a win: in a text they say so, where a workbook
+/// just has no action left.
+pub(super) fn is_lost_alone(outcome: &Outcome) -> bool {
+    outcome.end == End::Finished && outcome.places.len() == 1 && !outcome.has_won(Seat(0))
+}
+
 impl GameEnd {
     /// Every ending.
     pub const ALL: [Self; 6] =
@@ -53,6 +59,7 @@ impl GameEnd {
 
     fn of(outcome: Option<&Outcome>, is_cut: bool) -> Self {
         match outcome.map(|outcome| outcome.end) {
+            Some(End::Finished) if outcome.is_some_and(is_lost_alone) => Self::Stuck,
             None if is_cut => Self::CutOff,
             None => Self::Stuck,
             Some(End::Finished) => Self::Finished,

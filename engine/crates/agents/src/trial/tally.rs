@@ -1,5 +1,6 @@
 //! Statistics of many games.
 
+use super::played::is_lost_alone;
 use cards::DealNumber;
 use definition::{DeckId, FieldId, SpotId, game::Span};
 use rules::{Action, Choice, End, Outcome, Rules, Seat, State};
@@ -230,6 +231,7 @@ impl Tally {
         match state.outcome(rules) {
             None if is_cut => self.limits += 1,
             None => self.stuck += 1,
+            Some(outcome) if is_lost_alone(&outcome) => self.stuck += 1,
             Some(outcome) => self.count_outcome(&outcome, deal, decisions),
         }
         self.count_scores(rules, state);

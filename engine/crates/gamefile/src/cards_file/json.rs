@@ -12,7 +12,7 @@ pub(super) fn read(text: &str, table: &Table) -> Result<Piles, CardsError> {
         message: format!("this is not valid JSON: {}", reason(&error)),
     })?;
     let Value::Object(fields) = value else {
-        return Err(error(text, "", "write an object: {\"FIELD\": [[\"KH\", \"5d\"], …]}".into()));
+        return Err(error(text, &[], "write an object: {\"FIELD\": [[\"KH\", \"5d\"], …]}".into()));
     };
     let mut piles = vec![Vec::new(); table.spot_count()];
     let mut given = vec![false; table.spot_count()];
@@ -20,18 +20,22 @@ pub(super) fn read(text: &str, table: &Table) -> Result<Piles, CardsError> {
         let spots = spots_named(table, name);
         if spots.is_empty() {
             let message = format!("there is no field or deck `{name}`; {}", names(table));
-            return Err(error(text, name, message));
+            return Err(error(text, &[name], message));
         }
         let lists =
-            lists(name, value, spots.len()).map_err(|message| error(text, name, message))?;
+            lists(name, value, spots.len()).map_err(|message| error(text, &[name], message))?;
         for (&spot, list) in spots.iter().zip(lists) {
             if std::mem::replace(&mut given[spot.index()], true) {
-                return Err(error(text, name, format!("`{name}` sets a spot that is already set")));
+                let message = format!("`{name}` sets a spot that is already set");
+                return Err(error(text, &[name], message));
             }
             let is_deck = table.deck_at(spot).is_some();
             for word in list {
-                let (card, face) = card(word)
-                    .map_err(|message| error(text, name, format!("`{name}`: {message}")))?;
+                let (card, face) = card(word).map_err(|message| {
+                    let message = format!("`{name}`: {message}");
+                    let word = word.as_str().map(|word| [name.as_str(), word]);
+                    error(text, word.as_ref().map_or(&[name.as_str()], |path| &path[..]), message)
+                })?;
                 piles[spot.index()].push((card, if is_deck { Face::Down } else { face }));
             }
         }
@@ -72,10 +76,14 @@ fn names(table: &Table) -> String {
     format!("write {}", names.join(", "))
 }
 
-/// Creates an error at the first occurrence of a key.
-fn error(text: &str, key: &str, message: String) -> CardsError {
-    let quoted = Value::String(key.to_owned()).to_string();
-    let at = if key.is_empty() { 0 } else { text.find(&quoted).unwrap_or(0) };
+/// Creates an error at the first occurrence of a text after those before it: a key, a card behind
+/// it.
+fn error(text: &str, path: &[&str], message: String) -> CardsError {
+    let mut at = text.len() - text.trim_start().len();
+    for step in path {
+        let quoted = Value::String((*step).to_owned()).to_string();
+        at += text[at..].find(&quoted).unwrap_or(0);
+    }
     let before = &text[..at];
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;

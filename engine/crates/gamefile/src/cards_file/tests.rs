@@ -60,7 +60,7 @@ fn columns_are_read_as_programs_write_them() {
 fn what_is_wrong_is_said_with_its_place() {
     let cases = [
         ("{\n \"Tabelau\": []}", "2:2: there is no field or deck `Tabelau`; write `Tableau`"),
-        ("{\"Tableau\": [[\"KX\"]]}", "1:2: `Tableau`: `KX` is not a card"),
+        ("{\"Tableau\": [[\"KX\"]]}", "1:15: `Tableau`: `KX` is not a card"),
         ("{\"Tableau\": [[7]]}", "1:2: `Tableau`: 7 is not a card"),
         ("{\"Tableau\": [[],[],[],[]]}", "1:2: `Tableau` needs at most 3 lists"),
         ("{\"Tableau\": \"KH\"}", "1:2: `Tableau` needs at most 3 lists"),

@@ -132,7 +132,8 @@ pub(super) fn lay_cards(
         pile.splice(index..index, std::iter::repeat_n(card, count));
         unknown += count;
     }
-    if sound {
+    // A field that is not named rightly has its cards all the same.
+    if sound && !faults.has_errors() {
         compare(frame, codes, &left, unknown, at, faults);
     }
 }
