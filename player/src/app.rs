@@ -128,6 +128,12 @@ impl App {
         Some(self.game.as_ref()?.piles()?.play().game())
     }
 
+    /// Returns the table of the game of piles, if there is one, for inspection only.
+    #[must_use]
+    pub fn solitaire(&self) -> Option<&crate::local::LocalTable> {
+        Some(self.game.as_ref()?.piles()?.play())
+    }
+
     /// Returns the game of piles on the table as it was loaded, if there is one, for inspection
     /// only.
     #[must_use]

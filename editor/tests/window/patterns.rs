@@ -63,6 +63,25 @@ fn the_usual_tables_are_filled_in_two_clicks_and_taken_back_in_two_steps() {
 }
 
 #[test]
+fn the_buttons_stay_under_the_mouse_whatever_the_sentence_says() {
+    for width in [800.0, 1_280.0] {
+        let mut window = window("klondike", DesignStep::Put, "Waste");
+        window.harness.set_size(egui::vec2(width, 800.0));
+        window.run();
+        let place = |window: &Window| {
+            let button = window.harness.get_by_role_and_label(Role::Button, "No pair");
+            button.rect().min
+        };
+        let before = place(&window);
+        for preset in ["Down, alternating", "Up or down", "Sum 13", "Any on any"] {
+            window.press(preset);
+            window.press("Empty spot takes: Aces");
+            assert_eq!(place(&window), before, "{preset} at {width}");
+        }
+    }
+}
+
+#[test]
 fn exceptions_are_listed_lit_and_removed() {
     let mut window = window("klondike", DesignStep::Put, "Tableau");
     let plain = put(&window).clone();

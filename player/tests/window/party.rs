@@ -259,6 +259,21 @@ fn the_form_is_filled_in_and_remembered() {
 }
 
 #[test]
+fn the_list_of_bots_tells_the_usual_one_and_the_strongest() {
+    for (game, has_lowest) in [("whist", true), ("breakthrough", false)] {
+        let party = PartyStart { game: sample(game), plan: None, deal: None };
+        let party = Some(party);
+        let mut window = Window::open(WindowOptions { party, ..WindowOptions::bare() });
+        window.press("Options");
+        window.click("Seat 2: Bot: greedy");
+        let says = |words: &str| window.says(words);
+        assert!(says("Bot: greedy (the usual one)"), "{game}");
+        assert!(says("Bot: searching, 1 s (as a rule the strongest)"), "{game}");
+        assert_eq!(says("Bot: lowest card"), has_lowest, "{game}");
+    }
+}
+
+#[test]
 fn a_game_goes_on_where_it_was_left_and_a_finished_one_can_be_watched() {
     let folder = tempfile::tempdir().expect("a folder");
     let open = |plan: Option<Plan>| {

@@ -57,6 +57,20 @@ fn the_line_says_whether_the_game_can_be_won() {
 }
 
 #[test]
+fn the_clock_stands_still_while_a_deal_is_looked_for() {
+    let mut window = Window::with(game(SMALL), 1);
+    let first = way(window.game())[0];
+    window.act(first);
+    let clock = |window: &Window| window.harness.state().solitaire().expect("a game").is_timed();
+    assert!(clock(&window), "it runs from the first move on");
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
+    assert!(window.says("A deal that can be won") && !clock(&window));
+    window.key(Key::Escape);
+    window.run();
+    assert!(clock(&window));
+}
+
+#[test]
 fn a_hint_begins_a_way_to_win() {
     let mut window = Window::with(game(SMALL), 2);
     let length = loop {

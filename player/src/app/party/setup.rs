@@ -10,7 +10,7 @@ use crate::{
     },
     tr,
 };
-use egui::{ComboBox, DragValue, Grid, Key, RichText, Slider, TextEdit, Ui};
+use egui::{ComboBox, DragValue, Grid, Key, RectAlign, RichText, Slider, TextEdit, Tooltip, Ui};
 use engine::{
     agents::Effort,
     cards::DealNumber,
@@ -391,7 +391,13 @@ pub(in crate::app) fn bot_entry<V: PartialEq>(
 ) {
     let entry = ui.selectable_value(chosen, value, listed_bot(&context.texts, kind, named));
     if let Some(tip) = bot_tip(&context.texts, kind) {
-        entry.on_hover_text(tip);
+        // Beside the entry, as below it stands the next one.
+        let mut shown = Tooltip::for_enabled(&entry);
+        shown.popup = shown.popup.align(RectAlign::RIGHT);
+        shown.show(|ui| {
+            ui.set_max_width(ui.spacing().tooltip_width);
+            ui.label(tip);
+        });
     }
 }
 
