@@ -3,6 +3,7 @@
 //! The display relies only on the dealer's messages to the person at the screen. The game itself is
 //! available only to be saved, and for hints.
 
+mod advice;
 mod bots;
 mod counted;
 mod course;
@@ -11,6 +12,7 @@ mod solved;
 mod thinking;
 mod tips;
 
+pub(crate) use advice::ToldAdvice;
 pub(crate) use bots::Practice;
 pub use tips::{Answer, HintSight, Question, Tip};
 
@@ -97,6 +99,8 @@ pub struct LocalTable {
     /// True if the statistics have counted the game as played.
     counted: bool,
     practice: Practice,
+    /// The hints of the bot that advises a person who plays with others.
+    advice: ToldAdvice,
     /// Bot that thinks on another thread.
     thinking: Option<Thinking>,
     hearing: Hearing,
@@ -235,6 +239,7 @@ impl LocalTable {
             undos: 0,
             counted: false,
             practice: Practice::default(),
+            advice: ToldAdvice::default(),
             thinking: None,
             hearing: Hearing::default(),
             employer: None,

@@ -242,11 +242,12 @@ impl PlayedTable {
         }
     }
 
-    /// Returns the choice that a bot would make for the person; it counts as a hint.
+    /// Returns the choice that a bot would make for the person, asked again the next best one; it
+    /// counts as a hint.
     pub(crate) fn hint_by_bot(&mut self) -> Option<Action> {
         match self {
             Self::Local(table) => table.hint_by_bot(),
-            Self::Joined(table) => table.advice(),
+            Self::Joined(table) => table.hint_by_bot(),
         }
     }
 }

@@ -100,6 +100,30 @@ fn a_script_plays_and_the_first_refusal_ends_it() {
 }
 
 #[test]
+fn a_script_that_cannot_be_read_is_told_before_the_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().display().to_string();
+    let run = fudaba(&["play", "freecell", "--script", &path], "");
+    assert_eq!((run.status, run.out.as_str()), (1, ""), "{}", run.err);
+    let why = format!("{path}: the script cannot be read: ");
+    assert!(run.err.contains(&why), "{}", run.err);
+}
+
+#[test]
+fn a_game_in_ron_of_another_name_is_told_how_it_must_be_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.txt");
+    std::fs::write(&path, "(extends: \"whist\", id: \"mine\")").expect("it can be written");
+    let path = path.display().to_string();
+    let run = fudaba(&["check", &path], "");
+    assert_eq!(run.status, 1);
+    let help = "a game in RON has a file name that ends in `.ron`";
+    assert!(run.out.contains(help), "{}{}", run.out, run.err);
+    let run = fudaba(&["check", &path, "--lang", "ja"], "");
+    assert!(run.out.contains("RONのゲームなら"), "{}", run.out);
+}
+
+#[test]
 fn every_command_of_the_terminal_answers() {
     let game = table_file("answers", "");
     let lines = [

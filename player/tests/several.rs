@@ -12,7 +12,7 @@ mod work;
 
 use commands::{Run, at_terminal, fudaba, pages, play as play_table, table_file};
 use fudaba::{cli::Environment, store::Store};
-use std::fs;
+use std::{collections::BTreeSet, fs};
 use tempfile::TempDir;
 
 /// A folder with game files for a test, deleted when it is dropped.
@@ -92,6 +92,22 @@ fn an_own_trick_game_is_played_with_one_command() {
     assert_eq!(out.matches("Hand ×7").count(), 4, "{out}");
     let again = fudaba(&["play", &file, "--deal", "3"], "?\nhint\n");
     assert_eq!(again.out, run.out, "the same deal and seed play alike");
+}
+
+#[test]
+fn hints_go_on_to_the_next_best_and_round_again() {
+    let folder = Folder::new();
+    let file = folder.file("own.ron", OWN);
+    // Of seven cards all are told, of thirteen the best eight.
+    for (game, deal, told) in [(file.as_str(), "3", 7), ("whist", "5", 8)] {
+        let run = fudaba(&["play", game, "--deal", deal], &"hint\n".repeat(told + 2));
+        let out = done(&run);
+        let hints: Vec<&str> = out.lines().filter(|line| line.starts_with("Hint: ")).collect();
+        assert_eq!(hints.len(), told + 2, "{out}");
+        let different: BTreeSet<&str> = hints.iter().copied().collect();
+        assert_eq!(different.len(), told, "{out}");
+        assert_eq!(hints[told..], hints[..2], "{out}");
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use engine::{
     definition::{Localized, SpotId},
     gamefile,
     rules::{Layout, Start},
+    workbook::Draft,
 };
 use std::{collections::BTreeSet, fs};
 
@@ -18,6 +19,16 @@ fn every_sample_is_without_a_fault() {
         faults.extend(loaded.losses.iter().map(|loss| format!("{}: loses {loss}", shown(&path))));
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn every_sample_that_is_edited_deals_as_its_file_does() {
+    for sample in Sample::all() {
+        let again = Draft::from(sample.definition()).check().definition.expect(&sample.stem);
+        for (deck, before) in again.decks().iter().zip(sample.definition().decks()) {
+            assert_eq!(deck, before, "{}", sample.stem);
+        }
+    }
 }
 
 #[test]

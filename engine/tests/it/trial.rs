@@ -255,3 +255,19 @@ fn the_longest_match_that_a_sample_offers_ends_by_its_rules() {
         }
     }
 }
+
+#[test]
+fn each_deal_of_a_game_tells_the_tricks_that_were_taken_in_it() {
+    // In whist both players of a team have those that it has taken.
+    for (id, all) in [("whist", 26), ("hearts", 13), ("spades", 13)] {
+        let game = crate::declared::game(id);
+        let rules = Arc::new(Rules::of_game(game, &Setup::default()).expect("it begins"));
+        let tricks = agents::counted_variables(&rules).position(|name| name == "tricks");
+        let tricks = tricks.unwrap_or_else(|| panic!("{id} counts tricks"));
+        let mut simulator = Simulator::new(rules, &[BotStyle::Random]);
+        simulator.play(DealNumber(1), &mut Tally::default());
+        let deals = simulator.played(DealNumber(1)).deals;
+        let sums: Vec<i32> = deals.iter().map(|deal| deal.values[tricks].iter().sum()).collect();
+        assert!(sums.len() > 1 && sums.iter().all(|sum| *sum == all), "{id}: {sums:?}");
+    }
+}

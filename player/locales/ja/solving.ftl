@@ -29,7 +29,7 @@ show-how-lost = ここから勝つ手順はありません。この先のすべ�
 show-how-unknown = 1 分では勝つ手順が見つかりませんでした。ないとは限りません。
 show-how-play-on = ここから続ける
 show-how-play-on-tip = ここまでの手を自分のゲームで打ちます。元に戻せます
-show-how-counts = あなたのゲームはそのまま待っています。このあと勝っても自分の勝ちには数えません。
+show-how-counts = このあと勝っても自分の勝ちには数えません。ゲームはそのまま待っています。
 show-how-played = 手順を{ $count }手打ちました。元に戻せます。
 won-shown = 勝ち方を見たので、自分の勝ちには数えません。
 

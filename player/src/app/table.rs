@@ -178,7 +178,12 @@ impl SolitaireScreen {
         let line = self.line(context);
         let (rules, plan) = (self.play.rules(), self.play.plan());
         let speaker = Speaker { texts: &context.texts, game: rules.game(), rules, plan };
-        let sides = LineSides::of(speaker, &self.buttons, self.play.view(), standing);
+        let sides = LineSides::of(
+            speaker,
+            &self.buttons,
+            self.play.view(),
+            (standing, self.play.game().can_undo()),
+        );
         asked = strip::show(ui, context, &line, &sides, situation).or(asked);
         if let Some(BarRequest::Choose(action)) = asked {
             let ctx = ui.ctx().clone();

@@ -61,6 +61,21 @@ pub(super) fn has_folder(path: &Path) -> Result<(), String> {
     }
 }
 
+/// Decodes the bytes of a text that the command line names.
+///
+/// # Errors
+///
+/// The reason why they cannot be decoded.
+pub(super) fn decoded(bytes: Vec<u8>) -> Result<String, &'static str> {
+    let mut text = utf8(bytes)?;
+    // Some editors put a mark of the byte order before a text. The texts of games keep theirs: a
+    // hash of them stands in records.
+    if text.starts_with('\u{feff}') {
+        text.drain(..'\u{feff}'.len_utf8());
+    }
+    Ok(text)
+}
+
 /// Reads a text file of at most `most` bytes.
 pub(crate) fn read_text(path: &Path, most: u64) -> Result<String, String> {
     let mut bytes = Vec::new();
@@ -70,5 +85,5 @@ pub(crate) fn read_text(path: &Path, most: u64) -> Result<String, String> {
     if bytes.len() as u64 > most {
         return Err(format!("it is larger than the {most} bytes such a file can have"));
     }
-    utf8(bytes).map_err(str::to_owned)
+    decoded(bytes).map_err(str::to_owned)
 }

@@ -22,7 +22,8 @@ use engine::{
 use std::{
     cmp::Ordering,
     fs::File,
-    io::{self, BufReader, Write},
+    io::{self, BufRead, BufReader, Write},
+    path::Path,
     sync::Arc,
 };
 
@@ -35,12 +36,9 @@ pub(super) fn run(
         Ok(game) => game,
         Err(why) => return refuse(&why, console),
     };
-    let script = match &args.script {
-        None => None,
-        Some(path) => match File::open(path) {
-            Ok(file) => Some((path.display().to_string(), BufReader::new(file))),
-            Err(error) => return refuse(&format!("{}: {error}", path.display()), console),
-        },
+    let script = match args.script.as_deref().map(open_script).transpose() {
+        Ok(script) => script,
+        Err(why) => return refuse(&why, console),
     };
     let is_dialog = script.is_none() && console.input_is_terminal;
     let manner = manner(is_dialog, console, environment);
@@ -83,6 +81,26 @@ pub(super) fn run(
             writeln!(console.err, "{name}:{line}: {why}")?;
             Ok(Exit::NotRight)
         }
+    }
+}
+
+/// Opens a script, whose name is returned with it.
+fn open_script(path: &Path) -> Result<(String, BufReader<File>), String> {
+    let name = path.display().to_string();
+    let open = || {
+        let file = File::open(path)?;
+        let kind = file.metadata()?.file_type();
+        let mut script = BufReader::new(file);
+        // Some systems open a folder like a file. A pipe may have its first line only after the
+        // table is drawn.
+        if kind.is_file() || kind.is_dir() {
+            script.fill_buf()?;
+        }
+        io::Result::Ok(script)
+    };
+    match open() {
+        Ok(script) => Ok((name, script)),
+        Err(error) => Err(format!("{name}: the script cannot be read: {error}")),
     }
 }
 

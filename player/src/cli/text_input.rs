@@ -1,7 +1,6 @@
 //! A text that the command line names: a file, or standard input.
 
-use super::opening::read_text;
-use crate::library::utf8;
+use super::opening::{decoded, read_text};
 use std::{
     io::{BufRead, Read},
     path::Path,
@@ -30,7 +29,7 @@ impl TextInput {
             if bytes.len() as u64 > most {
                 return Err(format!("{name}: it is longer than {most} bytes"));
             }
-            let text = utf8(bytes).map_err(|why| format!("{name}: {why}"))?;
+            let text = decoded(bytes).map_err(|why| format!("{name}: {why}"))?;
             return Ok(Self { name: name.to_owned(), text });
         }
         let name = path.display().to_string();

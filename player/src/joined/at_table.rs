@@ -5,7 +5,7 @@ use super::{
     retold::HeardTalk, undone::ChoiceAuthors, wishes::OpenWishes,
 };
 use crate::{
-    local::Practice,
+    local::{Practice, ToldAdvice},
     party::{Choices, Pace, Plan},
 };
 use engine::{
@@ -26,6 +26,8 @@ pub(super) struct AtTable {
     pub(super) choices: OnceCell<Choices>,
     /// Practice of the bot that advises the person.
     pub(super) practice: Practice,
+    /// The hints of that bot.
+    pub(super) advice: ToldAdvice,
     /// The bot that plays the seat, if one does.
     pub(super) bot: Option<Box<JoinedBot>>,
     /// Seats whose players lost the game by forfeit, as far as it was told.
@@ -61,6 +63,7 @@ impl AtTable {
             plan: Plan { pace, ..Plan::default() },
             choices: OnceCell::new(),
             practice: Practice::default(),
+            advice: ToldAdvice::default(),
             bot: None,
             forfeits: Vec::new(),
             told_forfeits: Vec::new(),

@@ -255,6 +255,16 @@ impl JoinedTable {
         let mut adviser = self.at.practice.adviser(&rules, seed);
         adviser.choose(&rules, client.view()?)
     }
+
+    /// Returns the choice that a greedy bot would make for the person, asked again the next best
+    /// one; `None` if the person is not to choose. Waits for the end of its practice.
+    pub fn hint_by_bot(&mut self) -> Option<Action> {
+        self.is_practising();
+        let is_to_choose = self.is_to_choose();
+        let client = self.at.table.client().filter(|_| is_to_choose)?;
+        let position = (client.view()?, client.at() as u64);
+        self.at.advice.next(&mut self.at.practice, client.rules(), position)
+    }
 }
 
 /// Returns a seat that is counted from 1.

@@ -1,14 +1,16 @@
 //! Games declared in RON: the samples inside the program, and other `.ron` files.
 
-use super::{GameOrigin, LoadError, SAMPLES, Sample, normal, read_file};
+mod beside;
+
+use super::{GameOrigin, LoadError, SAMPLES, normal, read_file};
+use beside::Beside;
 use engine::{
     definition::{
         Relation, Severity,
         game::{self, Game, GameDiagnostic, SourceText},
     },
-    gamefile,
-    gametext::{CheckedGame, Library, read_game},
-    workbook::{relation, schema::table::TableKind},
+    gametext::{CheckedGame, Library, NoText, read_game},
+    workbook::schema::table::TableKind,
 };
 use include_dir::{Dir, include_dir};
 use std::{
@@ -283,6 +285,10 @@ impl Library for ToldBeside<'_> {
         found.map(|source| source.text.clone()).or_else(|| self.beside.text(name))
     }
 
+    fn no_text(&self, name: &str) -> NoText {
+        self.beside.no_text(name)
+    }
+
     fn relation(&self, file: &str, sheet: &str, kind: TableKind) -> Option<Relation> {
         self.beside.relation(file, sheet, kind)
     }
@@ -306,87 +312,16 @@ impl Library for ForGame<'_> {
         if is_own { Some(own.text.clone()) } else { self.beside.text(name) }
     }
 
+    fn no_text(&self, name: &str) -> NoText {
+        self.beside.no_text(name)
+    }
+
     fn relation(&self, file: &str, sheet: &str, kind: TableKind) -> Option<Relation> {
         self.beside.relation(file, sheet, kind)
     }
 
     fn names(&self) -> Vec<String> {
         self.beside.names()
-    }
-}
-
-/// The files that a file may extend: those of its own folder, then the samples.
-struct Beside {
-    folder: Option<PathBuf>,
-    /// The file itself, which may have the name of the sample that it changes.
-    own: Option<PathBuf>,
-    /// Files of strategies that lie elsewhere, by name and text.
-    more: Vec<(String, String)>,
-}
-
-impl Beside {
-    /// Returns the path of a file in the same folder; `None` unless it is a plain name, so that no
-    /// other folder is reached.
-    fn beside(&self, name: &str) -> Option<PathBuf> {
-        let is_plain = Path::new(name).file_name().is_some_and(|file| file == name);
-        Some(self.folder.as_ref().filter(|_| is_plain)?.join(name))
-    }
-}
-
-impl Library for Beside {
-    fn text(&self, name: &str) -> Option<String> {
-        let own = [name, &file_name(name)].into_iter().find_map(|file| {
-            let path = self.beside(file).filter(|path| self.own.as_ref() != Some(path))?;
-            path.is_file().then_some(path)
-        });
-        if let Some(path) = own {
-            return read_text(&path).ok();
-        }
-        let samples = PartySample::all();
-        let sample = samples.iter().find(|sample| sample.stem == name);
-        sample.map(|sample| sample.text.to_owned())
-    }
-
-    fn relation(&self, file: &str, sheet: &str, kind: TableKind) -> Option<Relation> {
-        let stem = file.strip_suffix(".xlsx").unwrap_or(file);
-        let sample = Sample::all().into_iter().find(|sample| sample.stem == stem);
-        let bytes = match sample {
-            Some(sample) => sample.bytes.to_owned(),
-            None => read_file(&self.beside(file)?).ok()?,
-        };
-        relation(&gamefile::read(&bytes).document, sheet, kind)
-    }
-
-    /// The strategies for sample games, and those in a file named after this one:
-    /// `points.strategies.ron` beside `points.ron`.
-    fn strategies(&self, _games: &[String]) -> Vec<(String, String)> {
-        let beside = self.own.as_ref().and_then(|own| {
-            let name = format!("{}.strategies.ron", own.file_stem()?.to_str()?);
-            let path = self.beside(&name).filter(|path| path.is_file())?;
-            Some((name, read_text(&path).ok()?))
-        });
-        let samples = STRATEGIES.files().filter_map(|file| {
-            let name = file.path().to_str()?.to_owned();
-            Some((name, file.contents_utf8()?.to_owned()))
-        });
-        beside.into_iter().chain(samples).chain(self.more.iter().cloned()).collect()
-    }
-
-    fn names(&self) -> Vec<String> {
-        let samples = PartySample::all();
-        let mut names: Vec<String> = samples.iter().map(|sample| sample.stem.into()).collect();
-        let files = self.folder.as_ref().and_then(|folder| {
-            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-            std::fs::read_dir(folder).ok()
-        });
-        let files = files.into_iter().flatten().flatten().take(1_000);
-        names.extend(
-            files
-                .filter_map(|file| file.file_name().into_string().ok())
-                .filter(|name| is_ron(Path::new(name))),
-        );
-        names.sort();
-        names
     }
 }
 
@@ -432,6 +367,7 @@ fn read_text(path: &Path) -> Result<String, LoadError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::library::Sample;
 
     #[test]
     fn every_sample_is_sound_and_named_by_its_id() {
@@ -478,6 +414,41 @@ mod tests {
         assert!(relation.relation(&file, sheet, TableKind::Put).is_some(), "a sample has it");
         std::fs::write(&again, text("../own.ron", "again")).expect("a file");
         assert!(PartyGame::open(&again).is_err(), "no other folder is looked into");
+    }
+
+    #[test]
+    fn what_cannot_be_extended_is_told_as_that() {
+        let folder = tempfile::tempdir().expect("the tests have a folder for temporary files");
+        let workbook = Sample::all()[0];
+        let path = |name: &str| folder.path().join(name);
+        std::fs::write(path("book.xlsx"), workbook.bytes()).expect("a file");
+        std::fs::write(path("utf16.ron"), [0xff, 0xfe, 0x28, 0]).expect("a file");
+        let stem = workbook.stem();
+        let told = |file: &str, extends: &str| {
+            let text = format!("(id: \"mine\", extends: \"{extends}\")");
+            std::fs::write(path(file), text).expect("a file");
+            let error = PartyGame::open(&path(file)).expect_err("it extends no game");
+            let LoadError::Faulty { diagnostics, .. } = error else { panic!("{error}") };
+            let fault = &diagnostics[0].diagnostic;
+            format!("{}. {}", fault.message, fault.help)
+        };
+        let circle = "games extend each other in a circle: mine →";
+        for (file, extends, said) in [
+            ("self.ron", "self.ron", format!("{circle} self.ron. Make one")),
+            ("self.ron", "self", format!("{circle} self. Make one")),
+            // Once it is there, the other extends the one.
+            ("loop1.ron", "loop2", "there is no game `loop2`".to_owned()),
+            ("loop2.ron", "loop1.ron", format!("{circle} loop1.ron → loop2. Make one")),
+            ("own.ron", "own.rom", "there is no game `own.rom`".to_owned()),
+            ("own.ron", stem, format!("`{stem}` is a workbook")),
+            ("own.ron", "book.xlsx", "with `fudaba convert book.xlsx -o book.ron`".to_owned()),
+            ("own.ron", "book", "with `fudaba convert book.xlsx -o book.ron`".to_owned()),
+            ("own.ron", "utf16", "`utf16` cannot be read as text".to_owned()),
+        ] {
+            let told = told(file, extends);
+            assert!(told.contains(&said), "{file}, {extends}: {told}");
+            assert!(!told.contains(&format!("Did you mean `{file}`")), "{told}");
+        }
     }
 
     #[test]

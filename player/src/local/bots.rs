@@ -195,21 +195,15 @@ impl LocalTable {
         self.practice.is_under_way()
     }
 
-    /// Returns the choice that a bot would make for the person at the screen, which counts as a
-    /// hint; `None` if no person is to choose.
+    /// Returns the choice that a greedy bot would make for the person at the screen, asked again
+    /// the next best one; `None` if no person is to choose. It counts as a hint.
     pub fn hint_by_bot(&mut self) -> Option<Action> {
-        let action = self.advice()?;
+        let Turn::Person(_) = self.turn() else { return None };
+        let seed = u64::from(self.moves());
+        let (rules, viewer) = (Arc::clone(self.rules()), usize::from(self.viewer.0));
+        let view = self.players.get(viewer)?.client.view()?;
+        let action = self.advice.next(&mut self.practice, &rules, (view, seed))?;
         self.hints = self.hints.saturating_add(1);
         Some(action)
-    }
-
-    /// Returns the choice that a greedy bot would make for the person at the screen; `None` if no
-    /// person is to choose.
-    pub fn advice(&mut self) -> Option<Action> {
-        let super::Turn::Person(_) = self.turn() else { return None };
-        let seed = u64::from(self.moves());
-        let rules = Arc::clone(self.rules());
-        let mut adviser = self.practice.adviser(&rules, seed);
-        adviser.choose(&rules, self.view())
     }
 }

@@ -1,6 +1,9 @@
 //! Findings of the solver about the game at a table, and the ways that its player was shown.
 
-use super::{LocalTable, tips::HintSight};
+use super::{
+    LocalTable,
+    tips::{FailedStarts, HintSight},
+};
 use crate::solving::{Findings, NotSolved, SolveAnswer, SolveQuestion, WinVerdict, check_solved};
 use engine::rules::Match;
 
@@ -12,6 +15,8 @@ pub(super) struct Solved {
     pub(super) shown: bool,
     /// Cards that hints may look at.
     pub(super) sight: HintSight,
+    /// Beginnings that hints have led back from.
+    pub(super) failed: FailedStarts,
 }
 
 impl LocalTable {

@@ -1,13 +1,14 @@
 //! Tests of steps, autoplay, hints and the clock of a game in progress.
 
 use super::*;
-use crate::store::AutoplaySetting;
+use crate::{library::LibraryGame, store::AutoplaySetting};
 use engine::{
     agents::HintPurpose,
     definition::{Definition, SpotId},
     rules::Event,
     workbook::{Document, read},
 };
+use std::collections::HashSet;
 
 const AT: fn(u64) -> Duration = Duration::from_secs;
 
@@ -112,6 +113,33 @@ fn hints_go_round_and_are_counted() {
     assert_eq!(shown[1..all.len()], rest);
     assert_eq!(play.progress(AT(0)).hints as usize, all.len() + 1);
     assert_eq!(play.moves(), 0);
+}
+
+#[test]
+fn a_hint_that_was_led_back_from_is_not_given_again() {
+    let rules = LibraryGame::find("golf").expect("the sample").rules;
+    let start = Start::Number(DealNumber(3));
+    let mut play = LocalTable::alone(&rules, start).expect("a deal");
+    let (mut given, mut back) = (HashSet::new(), 0);
+    for _ in 0..160 {
+        let Some(tip) = play.hint() else { break };
+        match tip {
+            Tip::Hint(hint) => {
+                let actions = [play.game().actions(), &[hint.action]].concat();
+                assert!(given.insert(actions), "after going back {back} times");
+                play.play(hint.action, AutoplaySetting::Off, AT(0)).expect("it is legal");
+            }
+            Tip::UndoTo(at) => {
+                back += 1;
+                assert!(play.undo_to(at, AT(0)));
+            }
+            Tip::Lost => break,
+        }
+        if play.is_won() {
+            break;
+        }
+    }
+    assert!(back > 0 || play.is_won());
 }
 
 #[test]

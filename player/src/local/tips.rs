@@ -1,13 +1,15 @@
 //! Hints for a game in progress: computed here or on another thread, shown one after the other.
 
+mod failed;
 mod winning;
 
 use super::LocalTable;
 use crate::solving::Findings;
 use engine::{
-    agents::{Adviser, Hint, Outlook, Prospect, SearchBudget, outlook},
-    rules::{Action, Match},
+    agents::{Adviser, Hint, Outlook, Prospect, SearchBudget, hints_at_sight, outlook},
+    rules::{Action, Match, Seat, State},
 };
+pub(super) use failed::FailedStarts;
 pub use winning::HintSight;
 
 /// An answer to a player's request for a hint.
@@ -42,6 +44,7 @@ pub struct Question {
     adviser: Adviser,
     findings: Findings,
     sight: HintSight,
+    failed: FailedStarts,
 }
 
 /// An adviser's answer about a position.
@@ -53,13 +56,15 @@ pub struct Answer {
     adviser: Adviser,
     /// Everything that the solver has found out.
     findings: Findings,
+    failed: FailedStarts,
 }
 
 impl Question {
     /// Creates a question about the game's current position.
     #[must_use]
     pub fn new(game: Match, adviser: Adviser) -> Self {
-        Self { game, adviser, findings: Findings::default(), sight: HintSight::default() }
+        let (findings, sight) = (Findings::default(), HintSight::default());
+        Self { game, adviser, findings, sight, failed: FailedStarts::default() }
     }
 
     /// Searches ahead, and back if nothing is found: takes tenths of a second to seconds.
@@ -73,8 +78,8 @@ impl Question {
     }
 
     fn told(self, told: Vec<Tip>) -> Answer {
-        let Self { game, adviser, findings, .. } = self;
-        Answer { at: game.actions().len(), told, adviser, findings }
+        let Self { game, adviser, findings, failed, .. } = self;
+        Answer { at: game.actions().len(), told, adviser, findings, failed }
     }
 
     fn by_adviser(&mut self) -> Vec<Tip> {
@@ -88,12 +93,39 @@ impl Question {
         }
         let back = match advice.prospect {
             Prospect::Win(_) => None,
-            Prospect::Open | Prospect::Lost => Adviser::way_back(&self.game),
+            Prospect::Open | Prospect::Lost => self.way_back_untried(&mut advice.hints),
         };
         let lost = (advice.prospect == Prospect::Lost && back.is_none()).then_some(Tip::Lost);
         let mut told: Vec<Tip> = back.map(Tip::UndoTo).into_iter().chain(lost).collect();
-        told.extend(advice.hints.into_iter().chain(advice.rest).map(Tip::Hint));
+        told.extend(advice.hints.into_iter().map(Tip::Hint));
         told
+    }
+
+    /// Removes hints that have led to nothing before, and returns how far to go back to where
+    /// another is left; `None` if nothing is wrong.
+    fn way_back_untried(&mut self, hints: &mut Vec<Hint>) -> Option<usize> {
+        let (all, actions) = (hints.clone(), self.game.actions());
+        hints.retain(|hint| !self.failed.has(actions, hint.action));
+        let back = match hints.is_empty() && !all.is_empty() {
+            true => Some(actions.len()),
+            false => Adviser::way_back(&self.game),
+        }?;
+        let rules = self.game.rules();
+        let past: Vec<_> = self.game.past().map(|(state, _)| State::clone(&state)).collect();
+        let is_untried = |at: &usize| {
+            let view = past.get(*at).map(|state| state.view(rules, Seat::default()));
+            let hints = view.map(|view| hints_at_sight(rules, &view)).unwrap_or_default();
+            let taken = actions.get(*at);
+            let own = |hint: &Hint| Some(&hint.action) == taken;
+            hints.iter().any(|hint| !own(hint) && !self.failed.has(&actions[..*at], hint.action))
+        };
+        let at = (0..past.len().min(back + 1)).rev().find(is_untried);
+        if at.is_none() {
+            // Everything was tried: it begins anew.
+            self.failed.clear();
+            *hints = all;
+        }
+        at
     }
 }
 
@@ -125,7 +157,13 @@ impl LocalTable {
     #[must_use]
     pub fn question(&self) -> Question {
         let (findings, sight) = (self.solved.findings.clone(), self.solved.sight);
-        Question { findings, sight, ..Question::new(self.game().clone(), self.adviser.clone()) }
+        let failed = self.solved.failed.clone();
+        Question {
+            findings,
+            sight,
+            failed,
+            ..Question::new(self.game().clone(), self.adviser.clone())
+        }
     }
 
     /// Returns the next hint if it is known without a search: the next tip for this position, or
@@ -146,14 +184,21 @@ impl LocalTable {
     /// Takes in an answer and returns its first tip; `None` if the game has moved on. It counts as
     /// a hint.
     pub fn accept(&mut self, answer: Answer) -> Option<Tip> {
-        let Answer { at, told, adviser, findings } = answer;
+        let Answer { at, told, adviser, findings, failed } = answer;
         if at != self.client().at() {
             return None;
         }
         self.adviser = adviser;
-        self.solved.findings = findings;
+        (self.solved.findings, self.solved.failed) = (findings, failed);
         let first = self.within_steps(told.first().copied());
-        let told = told.into_iter().filter_map(|told| self.within_steps(Some(told))).collect();
+        let told: Vec<Tip> =
+            told.into_iter().filter_map(|told| self.within_steps(Some(told))).collect();
+        for tip in &told {
+            if let &Tip::UndoTo(at) = tip {
+                let failed = self.game().actions().get(..=at).unwrap_or_default().to_vec();
+                self.solved.failed.note(&failed);
+            }
+        }
         self.tips = Some(Tips { at, told, index: 0 });
         self.hints = self.hints.saturating_add(u32::from(first.is_some()));
         first

@@ -33,6 +33,8 @@ pub enum HuntProgress {
         found: usize,
         /// Number of deals tried.
         tried: u64,
+        /// Maximum number of deals that are tried.
+        most: u64,
     },
     /// Deals drawn at random are solved: this many so far.
     Trying(u64),
@@ -50,22 +52,22 @@ impl HuntProgress {
     /// Returns the share that is done, from 0 to 1; `None` if the end is not known.
     #[must_use]
     pub fn share(self) -> Option<f32> {
-        let Self::Measuring { found, tried } = self else { return None };
+        let Self::Measuring { found, tried, most } = self else { return None };
         let found = found as f32 / EffortSample::WANTED as f32;
-        Some(found.max(tried as f32 / EffortSample::MOST_TRIED as f32))
+        Some(found.max(tried as f32 / most as f32))
     }
 
     /// Returns the sentence that tells it.
     #[must_use]
     pub fn words(self, texts: &Texts) -> String {
         match self {
-            Self::Measuring { found, tried } => tr!(
+            Self::Measuring { found, tried, most } => tr!(
                 texts,
                 "hunt-measuring",
                 found = found,
                 of = EffortSample::WANTED,
                 tried = tried,
-                most = EffortSample::MOST_TRIED
+                most = most
             ),
             Self::Trying(tried) => tr!(texts, "hunt-trying", count = tried),
         }
@@ -157,9 +159,17 @@ impl Hunt {
         tell: &mut dyn FnMut(HuntProgress),
         stop: &dyn Fn() -> bool,
     ) -> Option<EffortSample> {
-        let mut reach = REACHES[0];
+        let (mut reach, mut earlier) = (REACHES[0], 0);
         loop {
-            let efforts = self.efforts(reach, tell, stop);
+            let mut tried = 0;
+            // The count goes on where the first deals are tried again.
+            let mut tell = |found, own| {
+                tried = own;
+                let most = EffortSample::MOST_TRIED + earlier;
+                tell(HuntProgress::Measuring { found, tried: earlier + own, most });
+            };
+            let efforts = self.efforts(reach, &mut tell, stop);
+            earlier += tried + 1;
             if stop() {
                 return None;
             }
@@ -175,14 +185,14 @@ impl Hunt {
     fn efforts(
         &self,
         reach: u64,
-        tell: &mut dyn FnMut(HuntProgress),
+        tell: &mut dyn FnMut(usize, u64),
         stop: &dyn Fn() -> bool,
     ) -> Option<Vec<u64>> {
         let mut efforts = Vec::new();
         let known = self.rules.deal_numbers();
         let numbers = known.start().0..=known.end().0;
         for (tried, number) in (0..EffortSample::MOST_TRIED).zip(numbers) {
-            tell(HuntProgress::Measuring { found: efforts.len(), tried });
+            tell(efforts.len(), tried);
             let won = self.won(DealNumber(number), reach, stop);
             efforts.extend(won.map(|(_, effort)| effort));
             if stop() || efforts.len() == EffortSample::WANTED {

@@ -154,3 +154,31 @@ fn what_the_game_does_not_have_is_told_with_its_place() {
         }
     }
 }
+
+#[test]
+fn a_workbook_has_one_seat() {
+    let check = ["check", "freecell", "--position", "-"];
+    let run = fudaba(&check, "(asks: (player: 3))");
+    let said = "standard input:1:8: error[out-of-range]: there is no such seat";
+    assert!(run.status == 1 && run.out.contains(said), "{}{}", run.out, run.err);
+    let run = fudaba(&["solve", "freecell", "--position", "-"], "(asks: (player: 3))");
+    assert!(run.status == 1 && run.err.contains("there is no such seat"), "{}", run.err);
+    let run = fudaba(&check, "(asks: (player: 0))");
+    assert!(!run.out.contains("seat"), "{}", run.out);
+}
+
+#[test]
+fn a_tag_that_is_not_closed_is_told_as_that() {
+    let line = "W:W25,27,28:B12,13,14";
+    let perft = ["perft", "international-draughts", "--depth", "1", "--position", "-"];
+    assert_eq!(fudaba(&perft, &format!("[FEN \"{line}\"]")).status, 0);
+    for (text, said) in [
+        (format!("[FEN \"{line}\""), "the tag is not closed: its `]` is missing"),
+        (format!("[FEN \"{line}"), "the tag is not closed: its `]` is missing"),
+        (format!("[FEN {line}]"), "the tag has no value in quotes"),
+    ] {
+        let run = fudaba(&perft, &text);
+        let said = format!("standard input:1:1: error[bad-syntax]: {said}\nhelp: Write the");
+        assert!(run.status == 1 && run.err.contains(&said), "{}", run.err);
+    }
+}

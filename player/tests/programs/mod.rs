@@ -84,6 +84,14 @@ fn a_program_is_tried_out_by_a_command_of_its_own() {
 }
 
 #[test]
+fn a_program_is_not_asked_where_a_solitaire_is_stuck() {
+    let bots = example();
+    let run = fudaba(&["simulate", "golf", "--deals", "1..3", "--bots", &bots], "");
+    assert!(done(&run).contains("3 stuck"), "{}", run.out);
+    assert!(!run.out.contains("failures"), "{}", run.out);
+}
+
+#[test]
 fn equal_failures_are_told_once() {
     let late = r#"exec:sh -c 'read a; echo "{\"ready\":1}"; read b; exit 5'"#;
     let bots = format!("{late},random");

@@ -95,6 +95,32 @@ fn a_file_may_hold_many_deals() {
 }
 
 #[test]
+fn unknown_cards_of_a_position_lie_as_known_ones_do() {
+    let run = fudaba(&["play", "freecell", "--deal", "1"], "position all\nquit\n");
+    let text = &run.out[run.out.find("(\n").expect("a position")..];
+    let text = &text[..text.find("\n)").expect("its end") + 3];
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("p.ron").display().to_string();
+    let solve = |text: &str| {
+        fs::write(&path, text).expect("it is written");
+        fudaba(&["solve", "freecell", "--position", &path, "--deals", "1"], "")
+    };
+    assert!(solve(text).out.contains("1: solved"), "{text}");
+    // The last two cards of a column are not named; either deal of them can be won.
+    let column = text.lines().find(|line| line.contains("JD")).expect("the first column");
+    let words: Vec<&str> = column.trim().trim_matches([',', '"']).split(' ').collect();
+    let mut hidden = words.clone();
+    let last = hidden.len() - 2;
+    hidden[last..].fill("?");
+    for marked in [hidden.join(" "), hidden.join(" ").replace('?', "^?"), {
+        format!("{} ^...", hidden[..last].join(" "))
+    }] {
+        let run = solve(&text.replace(&words.join(" "), &marked));
+        assert!(run.out.contains("1: solved"), "{marked}: {}{}", run.out, run.err);
+    }
+}
+
+#[test]
 fn a_fault_in_a_file_of_deals_is_told_with_its_place() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("deals").display().to_string();
@@ -196,6 +222,45 @@ fn an_interruption_tells_what_is_known() {
     assert_eq!(exit.status(), 130);
     let out = String::from_utf8(out).expect("text");
     assert!(out.contains("interrupted after 0 of 1000 deals"), "{out}");
+    let mut out = Vec::new();
+    let mut console = Console {
+        input: &mut &b""[..],
+        out: &mut out,
+        err: &mut err,
+        input_is_terminal: false,
+        output_is_terminal: false,
+        error_is_terminal: false,
+    };
+    let words = ["fudaba", "solve", "spider", "--deals", "1..1000", "--json"].map(Into::into);
+    assert_eq!(run(words, &mut console, &environment).status(), 130);
+    let out = String::from_utf8(out).expect("text");
+    assert!(out.contains("\"mean_seconds\":0.0"), "a time is never -0: {out}");
+}
+
+#[test]
+fn a_mark_of_the_byte_order_is_no_part_of_a_deal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("deal.txt").display().to_string();
+    let json = format!("{{\"columns\": {:?}}}", columns().lines().collect::<Vec<_>>());
+    for text in [columns(), ROWS.to_owned(), json] {
+        let told = [text.clone(), format!("\u{feff}{text}")].map(|text| {
+            fs::write(&path, &text).expect("it can be written");
+            let mut all = Vec::new();
+            for (file, input) in [(path.as_str(), ""), ("-", text.as_str())] {
+                let words = ["solve", "freecell", "--cards", file, "--states", "1000", "--json"];
+                let run = fudaba(&words, input);
+                let why = run.err.replace(&path, "standard input");
+                all.push((run.status, why, run.objects().first().map(|one| one["states"].clone())));
+            }
+            let run = fudaba(&["play", "freecell", "--cards", &path], "quit\n");
+            all.push((run.status, run.err + &run.out, None));
+            all
+        });
+        assert_eq!(told[0], told[1], "{text}");
+    }
+    fs::write(&path, format!("\u{feff}{}", columns().replacen("JD", "XD", 1))).expect("written");
+    let run = fudaba(&["solve", "freecell", "--cards", &path], "");
+    assert!(run.status == 1 && run.err.contains("deal.txt:1:1: "), "{}", run.err);
 }
 
 #[test]

@@ -98,6 +98,24 @@ fn the_first_line_that_lies_is_named() {
 }
 
 #[test]
+fn another_object_is_no_record() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("deal.json").display().to_string();
+    for text in ["{\"columns\": []}", "{\n  \"columns\": []\n}\n"] {
+        fs::write(&path, text).expect("a file");
+        let run = fudaba(&["replay", &path], "");
+        let said = format!("{path}: not a record: a record starts with `fudaba record 1`");
+        assert!(run.status == 1 && run.err.contains(&said), "{}", run.err);
+        let run = fudaba(&["verify", &path], "");
+        let said = "not a record of a fair deal: each of its lines is a JSON object with `n`";
+        assert!(run.status == 1 && run.err.contains(said), "{}", run.err);
+        let run = fudaba(&["play", "freecell"], &format!("load {path}\nquit\n"));
+        assert!(run.status == 1 && run.err.contains("a record must start with"), "{}", run.err);
+        assert!(!run.err.contains("line feed"), "{}", run.err);
+    }
+}
+
+#[test]
 fn both_verifiers_count_lines_as_an_editor_does() {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("game.fudaba").display().to_string();
@@ -139,7 +157,7 @@ fn a_refusal_is_in_the_language_that_is_asked_for() {
     for (text, english, japanese) in [
         ("", "the file is empty", "ファイルは空です"),
         ("deal 1\n", "not a record of a fair deal", "公正な配りの記録ではありません"),
-        ("{}\n", ":1: ", "列目が記録の行になっていません (英語): "),
+        ("{\"n\":0}\n", ":1: ", "列目が記録の行になっていません (英語): "),
     ] {
         fs::write(&path, text).expect("a file");
         for (language, part) in [("en", english), ("ja", japanese)] {

@@ -63,6 +63,8 @@ pub fn show(
     let mut bar = Bar { editor, kind, field, field_name, table, preview: None };
     let unit = bar.editor.context.theme.spacing.unit;
     ui.push_id(("patterns", kind), |ui| {
+        // Clear of the scroll bar.
+        ui.set_max_width(ui.available_width() - 6.0);
         // A group of many small widgets is set closer than others.
         let spacing = ui.spacing_mut();
         spacing.item_spacing = egui::vec2(unit / 4.0, unit / 4.0);
@@ -139,7 +141,7 @@ struct Bar<'a> {
 }
 
 /// Width below which the sentence has space for two lines, in points.
-const NARROW: f32 = 560.0;
+const NARROW: f32 = 800.0;
 
 /// Shows a sentence on at most this many lines; whole when the pointer rests on it.
 fn sentence(ui: &mut Ui, words: &str, lines: usize) {
@@ -163,9 +165,8 @@ impl Bar<'_> {
         let texts = &self.editor.context.texts;
         let lines = if ui.available_width() < NARROW { 2 } else { 1 };
         let room = lines as f32 * ui.text_style_height(&egui::TextStyle::Body);
-        // The buttons below stay in place when a click makes the sentence longer. The sentence
-        // stays clear of the scroll bar.
-        let size = vec2(ui.available_width() - 6.0, room.max(ui.spacing().interact_size.y));
+        // The buttons below stay in place when a click makes the sentence longer.
+        let size = vec2(ui.available_width(), room.max(ui.spacing().interact_size.y));
         let layout = Layout::right_to_left(Align::Min);
         ui.allocate_ui_with_layout(size, layout, |ui| {
             ui.set_min_height(size.y);

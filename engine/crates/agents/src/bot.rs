@@ -28,7 +28,7 @@ use crate::{
 };
 use ahead::Foresight;
 use cards::{Card, CardSet};
-use culling::{MOST_COMPARED, keep_best, play_lowest, thin_out};
+use culling::{MOST_COMPARED, keep_best, play_lowest, sort_by, thin_out};
 use definition::SpotId;
 use greedy::{Lookahead, Root};
 use memory::Memory;
@@ -318,8 +318,16 @@ impl Bot {
         if let Some(choice) = self.outside.choose(rules, view) {
             return choice;
         }
+        self.choose_other(rules, view, &[])
+    }
+
+    /// Chooses an action by itself, none of these; `None` if there is no other.
+    pub fn choose_other(&mut self, rules: &Rules, view: &View, than: &[Action]) -> Option<Action> {
         let mut legal = std::mem::take(&mut self.legal);
         view.legal(rules, &mut legal);
+        if !than.is_empty() {
+            legal.retain(|action| !than.contains(action));
+        }
         self.listed += legal.len().saturating_sub(MOST_COMPARED) / LISTED_AS_ONE;
         if let Some(voter) = &mut self.voter {
             voter.keep_best(rules, view, &mut legal, &mut self.generator);
@@ -405,7 +413,7 @@ impl Bot {
             let least = costs.clone().min();
             return legal.retain(|_| costs.next() == least);
         }
-        Self::sort_by(legal, costs);
+        sort_by(legal, costs);
         let outset = Root::of(rules, view);
         let hand = outset.own_cards().collect();
         let taste = MoveOrdering::of(rules).marking(rules, (view, hand), habit);
@@ -426,7 +434,7 @@ impl Bot {
         let BotStyle::Search(effort) = self.kind else { return };
         let habit = self.habit.unwrap_or_default();
         let costs = self.costs(rules, view, (legal, preferred), habit);
-        Self::sort_by(legal, costs.into_iter());
+        sort_by(legal, costs.into_iter());
         let Some(mind) = &mut self.mind else { return };
         let best = mind.search((rules, view, habit), (legal, effort), &mut self.generator);
         legal.clear();
@@ -473,13 +481,6 @@ impl Bot {
             (!preferred.is_empty(), Reverse(prospect.worth), pass, taste.is_draw(action), first)
         };
         legal.iter().map(cost).collect()
-    }
-
-    /// Sorts actions by their costs, the least first; equal ones keep their order.
-    fn sort_by(legal: &mut Vec<Action>, costs: impl Iterator<Item = Cost>) {
-        let mut valued: Vec<(Cost, Action)> = costs.zip(legal.drain(..)).collect();
-        valued.sort_by_key(|(cost, _)| *cost);
-        legal.extend(valued.into_iter().map(|(_, action)| action));
     }
 
     fn any(&mut self, legal: &[Action]) -> Option<Action> {

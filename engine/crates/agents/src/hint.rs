@@ -51,9 +51,6 @@ pub struct Advice {
     /// Suggestions, best first, each action once, without those that were found to fail. Empty if
     /// nothing is legal or no legal action makes progress.
     pub hints: Vec<Hint>,
-    /// If the game is lost, the actions that still bring cards nearer to the goal, most promising
-    /// first. None of them wins.
-    pub rest: Vec<Hint>,
     /// Findings about winning.
     pub prospect: Prospect,
 }
@@ -152,7 +149,7 @@ impl Adviser {
         let way: Vec<Action> = self.plan.iter().map(|(_, action)| *action).collect();
         let mut hints = ranked(&aim, view);
         self.leave_lost(&aim, view, &way, &mut hints);
-        Advice { hints: first(&aim, view, &way, hints), rest: Vec::new(), prospect }
+        Advice { hints: first(&aim, view, &way, hints), prospect }
     }
 
     /// True if the position lies on the known way, so that advice costs no search.
@@ -171,17 +168,17 @@ impl Adviser {
         self.wins = false;
         let mut hints = ranked(aim, view);
         if hints.is_empty() {
-            return Advice { hints, rest: Vec::new(), prospect: Prospect::Lost };
+            return Advice { hints, prospect: Prospect::Lost };
         }
         if !aim.rules.table().has_goal() {
             // Without a goal no action makes progress, and none fails.
-            return Advice { hints, rest: Vec::new(), prospect: Prospect::Open };
+            return Advice { hints, prospect: Prospect::Open };
         }
         let is_known = is_known(aim, view);
         let found_now = hints[0].purpose <= HintPurpose::Reveal;
         if !is_known && found_now {
             // The card that is turned up may change everything.
-            return Advice { hints, rest: Vec::new(), prospect: Prospect::Open };
+            return Advice { hints, prospect: Prospect::Open };
         }
         let known = if is_known { KnownVerdict::of(aim, view, WIN) } else { KnownVerdict::Unknown };
         let SearchResult { end, failed, is_dead } = match known {
@@ -193,8 +190,7 @@ impl Adviser {
             KnownVerdict::Unknown => step(aim, view),
         };
         if is_dead {
-            hints.retain(|hint| hint.purpose == HintPurpose::Goal);
-            return Advice { hints: Vec::new(), rest: hints, prospect: Prospect::Lost };
+            return Advice { hints: Vec::new(), prospect: Prospect::Lost };
         }
         hints.retain(|hint| !failed.contains(&hint.action));
         let way = match end {
@@ -204,7 +200,7 @@ impl Adviser {
         self.keep(aim.rules, view, &way);
         self.leave_lost(aim, view, &way, &mut hints);
         let hints = first(aim, view, &way, hints);
-        Advice { hints, rest: Vec::new(), prospect: self.prospect() }
+        Advice { hints, prospect: self.prospect() }
     }
 
     /// Removes suggestions that a short search proves lost. The search for a way stopped at the

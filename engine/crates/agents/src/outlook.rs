@@ -59,10 +59,11 @@ pub fn outlook(rules: &Rules, state: &State, budget: SearchBudget) -> Outlook {
     }
 }
 
-/// True if cards came from a deck that is never refilled. Such a deal happens only once, and its
-/// result is for the player to find out.
+/// True if cards came from a deck that is never refilled, or were shuffled. Such a deal happens
+/// only once, and its result is for the player to find out.
 fn deals_for_good(rules: &Rules, events: &[Event]) -> bool {
     events.iter().any(|event| match event {
+        Event::Shuffled { .. } => true,
         Event::Dealt { from, .. } | Event::Carried { from, .. } => {
             rules.is_deck(*from) && !rules.is_refilled(*from)
         }

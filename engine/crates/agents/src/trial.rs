@@ -2,6 +2,7 @@
 
 mod evidence;
 mod examine;
+mod last_game;
 mod played;
 mod report;
 mod tally;
@@ -15,9 +16,10 @@ use crate::{Agency, Bot, BotStyle, Entrusted, Halt, Playout, Teller, Watch};
 use cards::DealNumber;
 use definition::{
     SpotId,
-    game::{Limits, Pieces, Position, Span},
+    game::{Limits, Pieces, Position, Span, VarId},
 };
 use endgame::Database;
+use last_game::LastGame;
 use rules::{Action, Cause, Event, Observer, Rules, Seat, Start, State};
 use std::sync::Arc;
 
@@ -84,31 +86,6 @@ pub struct Simulator {
     last: LastGame,
     /// The position that every game begins from; `None` for the deals.
     position: Option<Position>,
-}
-
-/// Facts about the last game beside its final position.
-#[derive(Debug, Default)]
-struct LastGame {
-    decisions: u32,
-    is_cut: bool,
-    /// Seat that lost because its player, outside of this program, failed.
-    forfeited: Option<Seat>,
-    /// Its deals, all but the last.
-    deals: Vec<PlayedDeal>,
-    /// Number of decisions in them.
-    before: u32,
-}
-
-impl LastGame {
-    fn end_deal(&mut self, decisions: u32, values: Vec<Vec<i32>>) {
-        let own = decisions - std::mem::replace(&mut self.before, decisions);
-        self.deals.push(PlayedDeal { decisions: own, values });
-    }
-
-    fn forget(&mut self) {
-        self.deals.clear();
-        self.before = 0;
-    }
 }
 
 impl Simulator {
@@ -243,12 +220,10 @@ impl Simulator {
     /// Returns the results of the last game, which was this deal.
     #[must_use]
     pub fn played(&self, deal: DealNumber) -> PlayedGame {
-        let LastGame { decisions, is_cut, forfeited, deals, before } = &self.last;
-        let mut deals = deals.clone();
-        let values = played::values(&self.rules, &self.state);
-        deals.push(PlayedDeal { decisions: decisions - before, values });
-        let game = PlayedGame::of(&self.rules, &self.state, (deal, *decisions), *is_cut, deals);
-        match *forfeited {
+        let LastGame { decisions, is_cut, forfeited, .. } = self.last;
+        let deals = self.last.all_deals(&self.rules, &self.state);
+        let game = PlayedGame::of(&self.rules, &self.state, (deal, decisions), is_cut, deals);
+        match forfeited {
             Some(by) => game.forfeited(&self.rules, by),
             None => game,
         }
@@ -343,6 +318,7 @@ impl Simulator {
             }
             let now = (deal, decisions + 1);
             let last = &mut self.last;
+            last.begin_action();
             let mut seen = ByThemselves { tally, rules: &rules, now, last };
             self.state.apply_legal(&rules, action, &mut seen);
             decisions += 1;
@@ -437,7 +413,11 @@ impl Observer for ByThemselves<'_> {
     }
 
     fn see_gathering(&mut self, position: &State) {
-        self.last.end_deal(self.now.1, played::values(self.rules, position));
+        self.last.end_deal(self.rules, position, self.now.1);
+    }
+
+    fn see_reset(&mut self, position: &State, var: VarId, to: i32) {
+        self.last.note_reset(self.rules, position, (var, to));
     }
 
     fn find_nothing_again(&mut self, at: Span) {

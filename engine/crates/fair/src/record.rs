@@ -27,10 +27,12 @@ impl RecordObjection {
     }
 }
 
-/// True if a text may be a record with a proof: it begins with an object, not with a word.
+/// True if a text may be a record with a proof: it begins with an object that has a number, not
+/// with a word or another object.
 #[must_use]
 pub fn is_fair_record(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}').starts_with('{')
+    let object = text.trim_start_matches('\u{feff}').strip_prefix('{');
+    object.is_some_and(|object| object.trim_start().starts_with("\"n\""))
 }
 
 impl ProvedRecord {

@@ -60,6 +60,20 @@ fn whole_copy() -> Wording {
     say!("help-whole-copy", "Copy or download the file again, or open an intact copy.")
 }
 
+/// Help for a text.
+fn workbook_or_ron() -> Wording {
+    say!(
+        "help-text-file",
+        "Choose a file that was saved as `.xlsx`; a game in RON has a file name that ends in \
+         `.ron`."
+    )
+}
+
+/// True if a file may be a text.
+fn is_text(bytes: &[u8]) -> bool {
+    !bytes.contains(&0) && std::str::from_utf8(bytes).is_ok()
+}
+
 /// Help for a file of another type.
 fn other_file() -> Wording {
     say!(
@@ -174,7 +188,7 @@ fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
             (message, whole_copy())
         } else {
             let message = say!("fault-no-workbook", "the file is not a workbook");
-            (message, other_file())
+            (message, if is_text(bytes) { workbook_or_ron() } else { other_file() })
         };
         whole(Code::NotAWorkbook, message, help)
     })

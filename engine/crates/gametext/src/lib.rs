@@ -23,6 +23,6 @@ mod write;
 
 pub use describe::describe;
 pub use position::{PositionFrame, PositionHead, read_position, write_line, write_position};
-pub use read::{CheckedGame, Library, read_game};
+pub use read::{CheckedGame, Library, NoText, read_game};
 pub use resolve::function_names;
 pub use write::write_game;

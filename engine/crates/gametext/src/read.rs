@@ -24,12 +24,30 @@ pub(super) const MAX_FILES: usize = 8;
 /// Maximum number of entries in each of a game's maps.
 pub(super) const MAX_ENTRIES: usize = 250;
 
+/// The reason why a library has no text for a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoText {
+    /// There is no such game.
+    Unknown,
+    /// It is the file itself that is being read.
+    Own,
+    /// It is a workbook.
+    Workbook,
+    /// There is such a file, but it is no text that can be read.
+    Unreadable,
+}
+
 /// Supplier of the games and tables that a file refers to. Reading itself does not touch the file
 /// system; the caller provides the texts.
 pub trait Library {
     /// Returns the text of the game that `extends` names: the id of a sample game, or a file beside
     /// the one being read. `None` if there is no such game.
     fn text(&self, name: &str) -> Option<String>;
+
+    /// Returns the reason why there is no text for a name.
+    fn no_text(&self, _name: &str) -> NoText {
+        NoText::Unknown
+    }
 
     /// Returns a truth table of a workbook, either a sample's or a file's beside the one being
     /// read. `None` if there is no such table or it has faults.
@@ -223,21 +241,7 @@ fn base(
     faults: &mut Faults,
 ) -> Option<String> {
     if sources.iter().any(|source| source.name == name.value) {
-        let id = files.first().and_then(|file| file.id.as_ref());
-        let begin = id.map_or("", |id| id.value.as_str());
-        let names = sources.iter().skip(1).map(|source| source.name.as_str());
-        let chain: Vec<String> =
-            [begin].into_iter().chain(names).chain([name.value.as_str()]).map(shown).collect();
-        faults.add(
-            Code::BadExtends,
-            name.at,
-            say!(
-                "fault-extends-circle",
-                "games extend each other in a circle: {chain}",
-                chain = chain.join(" → ")
-            ),
-            say!("help-extends-circle", "Make one of them a game that extends nothing."),
-        );
+        circle(name, files, sources, faults);
         return None;
     }
     if sources.len() == MAX_FILES {
@@ -255,23 +259,66 @@ fn base(
     }
     let text = library.text(&name.value);
     if text.is_none() {
-        let names = library.names();
-        let help = if names.is_empty() {
-            say!(
-                "help-extends-unknown",
-                "Write the id of a sample game, or the name of a file next to this one."
-            )
-        } else {
-            suggest(&name.value, names.iter().map(String::as_str))
-        };
-        faults.add(
-            Code::BadExtends,
-            name.at,
-            say!("fault-extends-unknown", "there is no game `{name}`", name = shown(&name.value)),
-            help,
-        );
+        match library.no_text(&name.value) {
+            NoText::Own => circle(name, files, sources, faults),
+            reason => absent(name, reason, library, faults),
+        }
     }
     text
+}
+
+/// Reports games that extend each other.
+fn circle(name: &Text, files: &[RawGame], sources: &[SourceText], faults: &mut Faults) {
+    let id = files.first().and_then(|file| file.id.as_ref());
+    let begin = id.map_or("", |id| id.value.as_str());
+    let names = sources.iter().skip(1).map(|source| source.name.as_str());
+    let chain: Vec<String> =
+        [begin].into_iter().chain(names).chain([name.value.as_str()]).map(shown).collect();
+    let message = say!(
+        "fault-extends-circle",
+        "games extend each other in a circle: {chain}",
+        chain = chain.join(" → ")
+    );
+    let help = say!("help-extends-circle", "Make one of them a game that extends nothing.");
+    faults.add(Code::BadExtends, name.at, message, help);
+}
+
+/// Reports a game that cannot be extended, or is not there.
+fn absent(name: &Text, reason: NoText, library: &dyn Library, faults: &mut Faults) {
+    let own = shown(&name.value);
+    let (message, help) = match reason {
+        NoText::Workbook => {
+            let stem = name.value.strip_suffix(".xlsx").unwrap_or(&name.value);
+            let message = say!(
+                "fault-extends-workbook",
+                "`{name}` is a workbook, and only a game in RON can be extended",
+                name = own,
+            );
+            let help = say!(
+                "help-extends-workbook",
+                "Make a text of it with `fudaba convert {stem}.xlsx -o {stem}.ron`, and extend that.",
+                stem = shown(stem),
+            );
+            (message, help)
+        }
+        NoText::Unreadable => (
+            say!("fault-extends-unreadable", "`{name}` cannot be read as text", name = own),
+            say!("help-extends-unreadable", "Save it as a text in UTF-8."),
+        ),
+        NoText::Unknown | NoText::Own => {
+            let names = library.names();
+            let help = if names.is_empty() {
+                say!(
+                    "help-extends-unknown",
+                    "Write the id of a sample game, or the name of a file next to this one."
+                )
+            } else {
+                suggest(&name.value, names.iter().map(String::as_str))
+            };
+            (say!("fault-extends-unknown", "there is no game `{name}`", name = own), help)
+        }
+    };
+    faults.add(Code::BadExtends, name.at, message, help);
 }
 
 fn nothing_to_remove(file: &RawGame, faults: &mut Faults) {

@@ -4,7 +4,7 @@ use crate::{Action, Onlookers, PlacedPiece, Seat, SeenCard, State};
 use cards::{Card, CardBag};
 use definition::{
     Face, RuleRef, SpotId,
-    game::{Announcement, Span},
+    game::{Announcement, Span, VarId},
 };
 
 /// Single thing that happened on the table.
@@ -223,6 +223,12 @@ pub trait Observer {
     /// deal has left them.
     fn see_gathering(&mut self, position: &State) {
         let _ = position;
+    }
+
+    /// Called just before all instances of a variable are set to the same fixed number, as at the
+    /// beginning of a deal, with the position that still has the values from before.
+    fn see_reset(&mut self, position: &State, var: VarId, to: i32) {
+        let _ = (position, var, to);
     }
 
     /// Called with each shuffle of a fair deal: its number from 0, and its cards, of which the

@@ -13,9 +13,11 @@ mod fields;
 mod names;
 mod repair;
 mod spots;
+mod visits;
 
 pub use decks::WhichDeal;
 pub use names::NameFault;
+pub(crate) use visits::visits;
 
 use definition::{About, Deck, Definition, Field, Spot};
 

@@ -81,7 +81,8 @@ fn assert_whole(draft: &Draft) {
     for deck in &draft.decks {
         for deals in [&deck.opening, &deck.click] {
             assert!(deals.iter().all(|deal| deal.spot.index() < spots && !deal.faces.is_empty()));
-            assert!(deals.is_sorted_by(|a, b| a.spot < b.spot), "in file order, each spot once");
+            let spots: BTreeSet<SpotId> = deals.iter().map(|deal| deal.spot).collect();
+            assert_eq!(spots.len(), deals.len(), "each spot once");
         }
         for condition in &deck.conditions {
             let (DealCondition::AllFilled(field) | DealCondition::AllEmpty(field)) = condition;
@@ -180,6 +181,32 @@ fn a_copy_of_a_spot_is_dealt_the_same() {
     assert_eq!(redeal.collect, [spot(&draft, "Waste 1"), waste]);
     assert_whole(&draft);
     assert_reads_back(&draft);
+}
+
+#[test]
+fn the_order_of_rows_is_kept_which_decides_who_gets_which_card() {
+    let rows = "Stock | Waste | 1 up | 1 up | TRUE\nStock | Tableau 1 | 1 up | |\n\
+        Stock | Tableau 3 | 2 down, 1 up | |\n";
+    let (before, after) = (GAME.find("Stock | Tableau 1 |"), GAME.find("Second | Cell"));
+    let (before, after) = (before.expect("the rows"), after.expect("a row"));
+    let text = format!("{}{rows}{}", &GAME[..before], &GAME[after..]);
+    let checked = read(&Document::from_text(&text));
+    let definition = checked.definition.expect("a sound game");
+    let mut draft = Draft::from(&definition);
+    let order = |draft: &Draft| -> Vec<String> {
+        let again = draft.check().definition.expect("it is still sound");
+        assert_eq!(Draft::from(&again), *draft, "it reads back");
+        let deck = &again.decks()[0];
+        let deals = deck.opening.iter().chain(&deck.click);
+        deals.map(|deal| again.spots()[deal.spot.index()].name.clone()).collect()
+    };
+    assert_eq!(order(&draft), ["Waste", "Tableau 1", "Tableau 3", "Waste"]);
+    let second = spot(&draft, "Tableau 2");
+    draft.deal_to(DeckId(0), WhichDeal::Opening, second, vec![Face::Up]);
+    let first = ["Waste", "Tableau 1", "Tableau 2", "Tableau 3", "Waste"];
+    assert_eq!(order(&draft), first, "each where its field has its rows");
+    draft.remove_spots(&[second]);
+    assert_eq!(order(&draft), ["Waste", "Tableau 1", "Tableau 2", "Waste"]);
 }
 
 #[test]

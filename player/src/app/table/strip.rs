@@ -86,6 +86,8 @@ pub(super) struct LineSides {
     facts: Vec<(String, String)>,
     /// The solver's findings on the position, if the player wants to be told.
     standing: Option<WinStanding>,
+    /// True if an action of this game can be taken back.
+    can_go_back: bool,
 }
 
 impl LineSides {
@@ -94,7 +96,7 @@ impl LineSides {
         speaker: Speaker<'_>,
         buttons: &[Action],
         view: &View,
-        standing: Option<WinStanding>,
+        (standing, can_go_back): (Option<WinStanding>, bool),
     ) -> Self {
         let mut choices: Vec<MoveChoices> = Vec::new();
         for &action in buttons {
@@ -108,7 +110,7 @@ impl LineSides {
                 }
             }
         }
-        Self { choices, facts: speaker.shown(view, None), standing }
+        Self { choices, facts: speaker.shown(view, None), standing, can_go_back }
     }
 }
 
@@ -166,13 +168,12 @@ pub(super) fn show(
         StatusLine::Left(words) => (words.clone(), &[Command::Undo]),
         StatusLine::Searching(words) => (words.clone(), &[Command::Back]),
         StatusLine::Offered(words) => (words.clone(), &[Command::ShowHow, Command::Back]),
-        StatusLine::Back(words, _) | StatusLine::NoWay(words)
-            if situation.allows(Command::Undo).is_err() =>
-        {
+        StatusLine::Back(words, _) | StatusLine::NoWay(words) if !sides.can_go_back => {
             // Nothing can be taken back: only another deal helps.
             (words.clone(), &[Command::NewDeal, Command::WinnableDeal])
         }
-        StatusLine::Back(words, _) => (words.clone(), &[Command::Undo, Command::Hint]),
+        StatusLine::Back(words, None) => (words.clone(), &[Command::Undo, Command::NewDeal]),
+        StatusLine::Back(words, Some(_)) => (words.clone(), &[Command::Undo, Command::Hint]),
         StatusLine::NoWay(words) => (words.clone(), &[Command::Undo, Command::NewDeal]),
         StatusLine::NoMoves => {
             (tr!(texts, "table-no-moves"), &[Command::NewDeal, Command::Restart, Command::Undo])

@@ -1,6 +1,6 @@
 //! The report on solved deals: a line each, then the shares.
 
-use super::super::Solve;
+use super::super::{Solve, counted};
 use engine::solver::wilson;
 use serde_json::{Value, json};
 use std::{
@@ -49,9 +49,13 @@ impl<'a> SolveReport<'a> {
             let limit = limit.unwrap_or_default();
             let length = match moves.len() {
                 0 => String::new(),
-                count => format!(" in {count} moves"),
+                count => format!(" in {}", counted(count as u64, "move")),
             };
-            writeln!(out, "{deal}: {verdict}{length}{limit}, {states} states, {seconds:.3} s")?;
+            writeln!(
+                out,
+                "{deal}: {verdict}{length}{limit}, {}, {seconds:.3} s",
+                counted(states, "state")
+            )?;
             if !moves.is_empty() && self.args.moves {
                 let words: Vec<&str> = moves.iter().filter_map(Value::as_str).collect();
                 writeln!(out, "  {}", words.join(", "))?;
@@ -68,7 +72,8 @@ impl<'a> SolveReport<'a> {
         let [solved, _, unknown] = self.counts;
         // What is unknown may be either.
         let winnable = (wilson(solved, all).0, wilson(solved + unknown, all).1);
-        let total: f64 = self.seconds.iter().sum();
+        // A sum of nothing is -0.
+        let total = self.seconds.iter().sum::<f64>().abs();
         let mean = |sum: f64, count: u64| sum / count.max(1) as f64;
         let at = |part: usize| {
             let last = self.seconds.len().saturating_sub(1);
@@ -118,8 +123,7 @@ impl<'a> SolveReport<'a> {
             let length = mean(self.moves as f64, solved);
             writeln!(out, "  length      {length:.1} moves to a win")?;
         }
-        // A sum of nothing is -0.
-        let (mean, median, longest) = (mean(total, all).abs(), at(50), at(100));
+        let (mean, median, longest) = (mean(total, all), at(50), at(100));
         let speed = self.states as f64 / total.max(1e-9);
         writeln!(
             out,

@@ -63,10 +63,8 @@ impl Question {
                 Some(std::iter::once(Tip::Hint(Hint { action, purpose })).chain(others).collect())
             }
             WinVerdict::Lost => {
-                let back = self.way_back().map_or(Tip::Lost, Tip::UndoTo);
-                // None of them wins, but they bring cards nearer to the goal.
-                let rest = at_sight.filter(|hint| hint.purpose == HintPurpose::Goal);
-                Some(std::iter::once(back).chain(rest.map(Tip::Hint)).collect())
+                // No move is praised: none of them wins.
+                Some(vec![self.way_back().map_or(Tip::Lost, Tip::UndoTo)])
             }
         }
     }

@@ -23,6 +23,13 @@ pub(super) fn keep_best<K: Ord>(legal: &mut Vec<Action>, mut cost: impl FnMut(Ac
     }
 }
 
+/// Sorts actions by their costs, the least first; equal ones keep their order.
+pub(super) fn sort_by<K: Ord>(legal: &mut Vec<Action>, costs: impl Iterator<Item = K>) {
+    let mut valued: Vec<(K, Action)> = costs.zip(legal.drain(..)).collect();
+    valued.sort_by(|(one, _), (other, _)| one.cmp(other));
+    legal.extend(valued.into_iter().map(|(_, action)| action));
+}
+
 /// Shortens a list to what can be compared.
 pub(super) fn thin_out(legal: &mut Vec<Action>) {
     let count = legal.len();

@@ -24,6 +24,14 @@ impl OutsideSeat {
     /// the bot is to choose by itself.
     pub(super) fn choose(&mut self, rules: &Rules, view: &View) -> Option<Option<Action>> {
         let outsider = self.entrusted.as_ref()?;
+        // A solitaire may be stuck, which is no question.
+        if rules.seats() == 1 {
+            let mut legal = Vec::new();
+            view.legal(rules, &mut legal);
+            if legal.is_empty() {
+                return Some(None);
+            }
+        }
         let choice = outsider.ask().choose(view, self.halt.as_ref());
         match choice {
             OutsideChoice::Action(action) => Some(Some(action)),

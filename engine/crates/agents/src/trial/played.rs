@@ -150,12 +150,19 @@ fn counted(rules: &Rules) -> impl Iterator<Item = (VarId, &Var)> {
     (0..).map(VarId).zip(rules.game().vars.iter()).filter(move |(_, var)| counts(var))
 }
 
-/// Returns the values of the counted variables now, each by seat.
-pub(super) fn values(rules: &Rules, state: &State) -> Vec<Vec<i32>> {
-    let by_seat = |id, per| {
-        let of = |seat: Seat| if per == Per::Team { rules.team(seat) } else { seat.0 };
-        let seats = (0..rules.seats()).map(Seat);
-        seats.map(|seat| state.var(rules, id, usize::from(of(seat)))).collect()
-    };
-    counted(rules).map(|(id, var)| by_seat(id, var.per)).collect()
+/// Returns the values of the counted variables now, each by seat, with its variable.
+pub(super) fn values(rules: &Rules, state: &State) -> impl Iterator<Item = (VarId, Vec<i32>)> {
+    counted(rules).map(|(id, var)| (id, by_seat(rules, state, (id, var.per))))
+}
+
+/// Returns the values of a variable now, by seat; `None` if it counts nothing.
+pub(super) fn values_of(rules: &Rules, state: &State, var: VarId) -> Option<Vec<i32>> {
+    let (id, var) = counted(rules).find(|(id, _)| *id == var)?;
+    Some(by_seat(rules, state, (id, var.per)))
+}
+
+fn by_seat(rules: &Rules, state: &State, (var, per): (VarId, Per)) -> Vec<i32> {
+    let of = |seat: Seat| if per == Per::Team { rules.team(seat) } else { seat.0 };
+    let seats = (0..rules.seats()).map(Seat);
+    seats.map(|seat| state.var(rules, var, usize::from(of(seat)))).collect()
 }

@@ -43,6 +43,8 @@ fn a_whole_game_is_proved_and_replayed() {
     // The same game in the older form.
     let plain = proved.plain().expect("it was played");
     assert!(is_fair_record(&record) && !is_fair_record(&plain));
+    assert!(is_fair_record("{\n  \"n\": 0,"), "an editor has laid it out anew");
+    assert!(!is_fair_record("{\"columns\": []}"), "it is another object");
     let again = Record::of_text(&plain).expect("a record").replay(&rules).expect("the same game");
     assert_eq!(again.state(), played.state());
     assert_eq!(again.to_text(), plain);

@@ -64,6 +64,13 @@ fn what_is_no_workbook_is_called_that() {
 }
 
 #[test]
+fn a_text_is_told_what_a_game_in_ron_is_named() {
+    let help = |bytes: &[u8]| load_soon(bytes).diagnostics[0].help.to_string();
+    assert!(help("(id: \"cards\", title: \"かるた\")".as_bytes()).contains("ends in `.ron`"));
+    assert!(!help(b"\x89PNG\r\n\x1a\nand more").contains(".ron"));
+}
+
+#[test]
 fn a_workbook_cut_short_is_refused_wherever_it_is_cut() {
     let whole = Forge::new(&sheet(A1)).zip();
     for length in 0..whole.len() {

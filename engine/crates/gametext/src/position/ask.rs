@@ -74,10 +74,33 @@ impl PositionReader<'_, '_> {
         for (progress, given) in loops.iter_mut().zip(raw.within.iter().take(around)) {
             self.progress(progress, given);
         }
-        for (index, kind) in frame.decisions[decision].loops.iter().enumerate() {
+        self.rounds(&frame.decisions[decision].loops, &loops, raw.at);
+        let given = RawLoop {
+            player: Some(raw.player),
+            by: raw.by,
+            moved: Some(raw.moved.clone()),
+            turn: Some(raw.turn),
+            idle: Some(raw.idle),
+            round: None,
+            from: None,
+            at: raw.at,
+        };
+        match loops.last_mut().filter(|_| own) {
+            Some(last) => self.progress(last, &given),
+            // Nothing depends on the players here, but they must be there.
+            None => {
+                self.has_seats(&given);
+            }
+        }
+        Some((decision, loops))
+    }
+
+    /// Reports loops over elements that are further than these go.
+    fn rounds(&mut self, kinds: &[PositionLoopKind], loops: &[PositionLoop], at: Span) {
+        for (kind, progress) in kinds.iter().zip(loops) {
             if let (PositionLoopKind::Each(count), PositionLoop::Each { round, from }) =
-                (kind, loops[index])
-                && (round >= *count || from >= *count)
+                (kind, progress)
+                && (round >= count || from >= count)
             {
                 let message = say!(
                     "fault-position-round",
@@ -85,23 +108,9 @@ impl PositionReader<'_, '_> {
                     count = usize::from(*count),
                 );
                 let help = say!("help-position-round", "Rounds and elements are counted from 0.");
-                self.add(Code::OutOfRange, raw.at, message, help);
+                self.add(Code::OutOfRange, at, message, help);
             }
         }
-        if own && let Some(last) = loops.last_mut() {
-            let given = RawLoop {
-                player: Some(raw.player),
-                by: raw.by,
-                moved: Some(raw.moved.clone()),
-                turn: Some(raw.turn),
-                idle: Some(raw.idle),
-                round: None,
-                from: None,
-                at: raw.at,
-            };
-            self.progress(last, &given);
-        }
-        Some((decision, loops))
     }
 
     /// Finds the decision that is named.
@@ -163,11 +172,13 @@ impl PositionReader<'_, '_> {
         )
     }
 
-    fn progress(&mut self, progress: &mut PositionLoop, given: &RawLoop) {
+    /// True if the game has all seats that are given; otherwise a fault is reported.
+    fn has_seats(&mut self, given: &RawLoop) -> bool {
         let seats = self.frame.seats;
         let named = [given.player, given.by].into_iter().flatten();
         let moved = given.moved.as_deref().unwrap_or_default();
-        if { named }.chain(moved.iter().copied()).any(|seat| seat >= seats) {
+        let is_missing = { named }.chain(moved.iter().copied()).any(|seat| seat >= seats);
+        if is_missing {
             let message = say!("fault-position-seat", "there is no such seat");
             let help = say!(
                 "help-position-seat",
@@ -175,8 +186,15 @@ impl PositionReader<'_, '_> {
                 last = usize::from(seats - 1),
             );
             self.add(Code::OutOfRange, given.at, message, help);
+        }
+        !is_missing
+    }
+
+    fn progress(&mut self, progress: &mut PositionLoop, given: &RawLoop) {
+        if !self.has_seats(given) {
             return;
         }
+        let moved = given.moved.as_deref().unwrap_or_default();
         match progress {
             PositionLoop::Turns { player, by, moved: bits, turn, idle } => {
                 *player = given.player.unwrap_or(*player);

@@ -79,7 +79,7 @@ pub(super) fn usual_face(frame: &PositionFrame<'_>, spot: SpotId) -> Face {
 /// A word of a spot's text.
 enum CardWord {
     Cards(PositionCard, usize),
-    Rest,
+    Rest(Face),
 }
 
 /// Lays cards as the texts of spots say, all of the pack and no others.
@@ -107,13 +107,15 @@ pub(super) fn lay_cards(
                 continue;
             };
             match read {
-                CardWord::Rest if rest.is_some() => {
+                CardWord::Rest(_) if rest.is_some() => {
                     let message = say!("fault-position-rest", "`...` stands in two places");
                     let help =
                         say!("help-position-rest", "All cards that are left lie on one spot.");
                     faults.add(Code::BadCards, place, message, help);
                 }
-                CardWord::Rest => rest = Some((spot, position.spots[spot.index()].len())),
+                CardWord::Rest(face) => {
+                    rest = Some((spot, face, position.spots[spot.index()].len()));
+                }
                 CardWord::Cards(card, count) => {
                     match card.card {
                         Some(known) => left[known.index()] -= 1,
@@ -124,10 +126,10 @@ pub(super) fn lay_cards(
             }
         }
     }
-    if let Some((spot, index)) = rest {
+    if let Some((spot, face, index)) = rest {
         let all: i32 = left.iter().filter(|count| **count > 0).sum();
         let count = usize::try_from(all).unwrap_or(0).saturating_sub(unknown);
-        let card = PositionCard { card: None, face: usual_face(frame, spot), by: None, shown: 0 };
+        let card = PositionCard { card: None, face, by: None, shown: 0 };
         let pile = &mut position.spots[spot.index()];
         pile.splice(index..index, std::iter::repeat_n(card, count));
         unknown += count;
@@ -217,14 +219,14 @@ fn read_word(
     at: Span,
     faults: &mut Faults,
 ) -> Option<CardWord> {
-    if matches!(word, "..." | "…") {
-        return Some(CardWord::Rest);
-    }
     let (face, rest) = match word.chars().next() {
         Some('#') => (Face::Down, &word[1..]),
         Some('^') => (Face::Up, &word[1..]),
         _ => (usual_face(frame, spot), word),
     };
+    if matches!(rest, "..." | "…") {
+        return Some(CardWord::Rest(face));
+    }
     let (rest, sight) = read_shown(frame, (rest, word), at, faults)?;
     let (code, by) = match rest.split_once('@') {
         Some((code, seat)) => (code, Some(seat)),

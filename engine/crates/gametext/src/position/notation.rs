@@ -28,9 +28,22 @@ struct LineReader<'f, 'a> {
 
 /// Reads a line in one of the notations of a game.
 pub(super) fn read(text: &str, frame: &PositionFrame<'_>, faults: &mut Faults) -> Option<Position> {
-    let line = untagged(text.trim()).trim_matches('"').trim_end_matches('.').trim();
+    let value = untagged(text.trim());
+    let line = value.trim_matches('"').trim_end_matches('.').trim();
     let start = text.find(line).unwrap_or(0) as u32;
     let at = Span { source: 0, start, end: start + line.len() as u32 };
+    if value.starts_with('[') {
+        let message = match value.ends_with(']') {
+            true => say!("fault-position-tag-value", "the tag has no value in quotes"),
+            false => say!("fault-position-tag", "the tag is not closed: its `]` is missing"),
+        };
+        let help = say!(
+            "help-position-tag",
+            "Write the position between `[FEN \"` and `\"]`, or without the tag."
+        );
+        faults.add(Code::BadSyntax, at, message, help);
+        return None;
+    }
     let is_of_form = |notation: &&BoardNotation| {
         matches!(notation.form, NotationForm::Lists(_)) == line.contains(':')
     };

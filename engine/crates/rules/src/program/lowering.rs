@@ -363,7 +363,9 @@ impl<'b, 'g> Lowering<'b, 'g> {
                 Op::RememberEach { place, registers, cards: self.build.bag(cards), add }
             }
             NewValue::Number(value) => {
-                Op::SetEach { place, registers, value: self.kept(value), add }
+                let fixed = if add { None } else { self.build.fixed(value) };
+                let reset = fixed.map(|to| (var, to));
+                Op::SetEach { place, registers, value: self.kept(value), add, reset }
             }
         };
         self.push(op);

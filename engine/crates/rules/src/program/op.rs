@@ -4,7 +4,7 @@ use super::{CardExpr, CardFilter, IntExpr, Slot, SquareFilter};
 use crate::board::{Hops, Steps};
 use definition::{
     Face, FieldId,
-    game::{ComboId, MoveId, Span},
+    game::{ComboId, MoveId, Span, VarId},
 };
 
 /// Index of an op.
@@ -38,6 +38,8 @@ pub(crate) enum Op {
         registers: &'static [Slot],
         value: IntExpr,
         add: bool,
+        /// The variable and the number, if all instances are set to the same fixed one.
+        reset: Option<(VarId, i32)>,
     },
     Remember {
         which: IntExpr,

@@ -66,8 +66,11 @@ impl State {
         if let Some(series) = &position.series {
             self.begin_series(program, series)?;
         }
-        if position.has_unknown() && !self.suppose_dealt(program, deal) {
-            return None;
+        if position.has_unknown() {
+            if !self.suppose_dealt(program, deal) {
+                return None;
+            }
+            self.turn_as_written(program, position);
         }
         let (begin, end) = program.positions;
         let frame = MoveBindings::default();
@@ -81,6 +84,23 @@ impl State {
         self.randomness_mut().set_counts(0, 0);
         self.forget_course();
         Some(())
+    }
+
+    /// Turns unknown cards that were drawn as the position says.
+    fn turn_as_written(&mut self, program: &Program, position: &Position) {
+        for (index, cards) in position.spots.iter().enumerate() {
+            let spot = SpotId(index as u8);
+            // Where cards have no order they have no face either.
+            if program.facts.spots[spot].unordered {
+                continue;
+            }
+            for (placed, written) in self.piles_mut().pile_mut(spot).iter_mut().zip(cards) {
+                if written.card.is_none() {
+                    let turned = PlacedPiece::new(placed.card(), written.face);
+                    *placed = placed.by().map_or(turned, |by| turned.put_by(by));
+                }
+            }
+        }
     }
 
     /// Begins a series of jumps in the middle.

@@ -15,7 +15,10 @@ impl State {
         let at = Context { program, state: self, frame };
         match op {
             Op::Open => self.open(program, observer),
-            Op::SetEach { place, registers, value, add } => {
+            Op::SetEach { place, registers, value, add, reset } => {
+                if let Some((var, to)) = *reset {
+                    observer.see_reset(self, var, to);
+                }
                 self.for_each(*place, registers, |state, number| {
                     let value = value(&state.context(program, frame));
                     state.variables_mut().change(place.base.plus(number), value, *add);

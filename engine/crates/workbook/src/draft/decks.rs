@@ -1,6 +1,9 @@
 //! Adding and removing decks, and editing their deals.
 
-use super::Draft;
+use super::{
+    Draft,
+    visits::{insert_visit, visit_in_order, visits},
+};
 use definition::{Deal, Deck, DeckId, Definition, Face, SpotId};
 use std::cmp::Ordering;
 
@@ -43,15 +46,19 @@ impl Draft {
             return;
         }
         let Some(deck) = self.decks.get_mut(deck.index()) else { return };
+        // The order of rows decides which card a spot gets: it stays as it is.
+        let mut rows = visits(deck);
         let deals = match which {
             WhichDeal::Opening => &mut deck.opening,
             WhichDeal::Click => &mut deck.click,
         };
         deals.retain(|deal| deal.spot != spot);
         if !faces.is_empty() {
-            let at = deals.partition_point(|deal| deal.spot < spot);
-            deals.insert(at, Deal { spot, faces });
+            deals.push(Deal { spot, faces });
         }
+        let field = |spot: SpotId| self.spots.get(spot.index()).map(|spot| spot.field);
+        insert_visit(&mut rows, spot, field);
+        visit_in_order(deck, &rows);
     }
 }
 

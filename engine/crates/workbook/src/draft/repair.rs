@@ -2,6 +2,7 @@
 
 use super::Draft;
 use definition::{DeckId, Definition, FieldId, References, SpotId, Target};
+use std::collections::HashSet;
 
 impl Draft {
     /// Drops all invalid references and all excess items, and numbers the spots.
@@ -18,11 +19,11 @@ impl Draft {
             Target::Deck(deck) => deck.index() < decks,
         };
         self.follow(&mut |target| leads(target).then_some(target));
-        self.order_deals();
+        self.drop_empty_redeals();
         for deck in &mut self.decks {
             for deals in [&mut deck.opening, &mut deck.click] {
-                deals.retain(|deal| !deal.faces.is_empty());
-                deals.dedup_by_key(|deal| deal.spot);
+                let mut seen = HashSet::new();
+                deals.retain(|deal| !deal.faces.is_empty() && seen.insert(deal.spot));
             }
         }
         self.number_spots();
@@ -45,7 +46,7 @@ impl Draft {
             Target::Spot(spot) => moved(spot).map(Target::Spot),
             Target::Field(_) | Target::Deck(_) => Some(target),
         });
-        self.order_deals();
+        self.drop_empty_redeals();
     }
 
     /// Updates every reference to a field to its new id; drops it if the field is gone (`None`).
@@ -73,12 +74,9 @@ impl Draft {
         spots.iter_mut().for_each(|spot| spot.follow(moved));
     }
 
-    /// Puts deals in the order of their spots, and drops redeals that collect nothing.
-    fn order_deals(&mut self) {
+    /// Drops redeals that collect nothing.
+    fn drop_empty_redeals(&mut self) {
         for deck in &mut self.decks {
-            for deals in [&mut deck.opening, &mut deck.click] {
-                deals.sort_by_key(|deal| deal.spot);
-            }
             deck.redeal.take_if(|redeal| redeal.collect.is_empty());
         }
     }

@@ -1,6 +1,10 @@
 //! Adding, duplicating, reordering and removing spots.
 
-use super::{Draft, names::is_numbered};
+use super::{
+    Draft,
+    names::is_numbered,
+    visits::{insert_visit, sort_within, visit_in_order, visits},
+};
 use definition::{Definition, Fan, FieldId, Place, Spot, SpotId};
 
 impl Draft {
@@ -37,12 +41,16 @@ impl Draft {
     pub fn duplicate_spot(&mut self, spot: SpotId, place: Place) -> Option<SpotId> {
         let Spot { field, fan, .. } = *self.spots.get(spot.index())?;
         let copy = self.add_spot(field, place, fan)?;
+        let spots = &self.spots;
+        let field = |spot: SpotId| spots.get(spot.index()).map(|spot| spot.field);
         for deck in &mut self.decks {
+            let mut rows = visits(deck);
+            insert_visit(&mut rows, copy, field);
             for deals in [&mut deck.opening, &mut deck.click] {
                 let same = deals.iter().find(|deal| deal.spot == spot).cloned();
                 deals.extend(same.map(|deal| definition::Deal { spot: copy, ..deal }));
-                deals.sort_by_key(|deal| deal.spot);
             }
+            visit_in_order(deck, &rows);
             if let Some(redeal) = &mut deck.redeal
                 && let Some(at) = redeal.collect.iter().position(|&other| other == spot)
             {
@@ -109,7 +117,21 @@ impl Draft {
         let new_id = |id: SpotId| {
             order.iter().position(|&old| old == id.0).map(|position| SpotId(position as u8))
         };
+        let in_order: Vec<bool> = self.decks.iter().map(|deck| visits(deck).is_sorted()).collect();
         self.move_spot_ids(new_id);
+        let field = |id: SpotId| {
+            let old = order.get(id.index())?;
+            self.spots.get(usize::from(*old)).map(|spot| spot.field)
+        };
+        for (deck, in_order) in self.decks.iter_mut().zip(in_order) {
+            let mut rows = visits(deck);
+            // Where the deals follow the spots they go on to; else each field keeps its rows.
+            match in_order {
+                true => rows.sort(),
+                false => sort_within(&mut rows, field),
+            }
+            visit_in_order(deck, &rows);
+        }
         self.spots = order.iter().map(|&old| self.spots[usize::from(old)].clone()).collect();
     }
 

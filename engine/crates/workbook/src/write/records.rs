@@ -3,6 +3,7 @@
 use super::sheet_names::SheetNames;
 use crate::{
     Sheet, Value,
+    draft::visits,
     notation::{faces, names::PlaceNames},
     schema::{
         Heading, SheetSchema, WrittenSetting, cards as cards_sheet, deals as deals_sheet,
@@ -166,26 +167,10 @@ pub(super) fn deals(definition: &Definition) -> Sheet {
     records.sheet
 }
 
-/// Returns an order of spots compatible with both the opening deal and the click deal. It exists
-/// because both were read from one list of rows.
+/// Returns the spots that have a row, in an order that both deals of a deck keep.
 fn deal_rows(deck: &Deck, collect: &[SpotId]) -> Vec<SpotId> {
-    let spots = |deals: &[Deal]| deals.iter().map(|deal| deal.spot).collect::<Vec<_>>();
-    let (opening, click) = (spots(&deck.opening), spots(&deck.click));
-    let mut rows: Vec<SpotId> = Vec::new();
-    for spot in click {
-        // Spots before this one in the opening deal come before it here too.
-        if let Some(until) = opening.iter().position(|&other| other == spot) {
-            for &before in &opening[..until] {
-                if !rows.contains(&before) {
-                    rows.push(before);
-                }
-            }
-        }
-        if !rows.contains(&spot) {
-            rows.push(spot);
-        }
-    }
-    for spot in opening.into_iter().chain(collect.iter().copied()) {
+    let mut rows = visits(deck);
+    for &spot in collect {
         if !rows.contains(&spot) {
             rows.push(spot);
         }
