@@ -9,6 +9,7 @@ use super::{
     progress::ProgressLine,
     runner::{ResultSink, Runner},
     seated::{SeatedBots, game_with},
+    who::BotName,
 };
 use crate::{
     library::{AnyGame, PartySample, Sample},
@@ -115,8 +116,7 @@ fn run_all(
             let (seats, left_out) = (counted(rules.seats().into(), "seat"), left_out.join(", "));
             writeln!(console.err, "warning: {name} has {seats}: {left_out} does not play")?;
         }
-        if !args.json && rules.seats() == 1 && !args.bots.is_empty() && check_solved(&rules).is_ok()
-        {
+        if !args.json && has_planless_bot(args, &rules) {
             writeln!(
                 console.err,
                 "note: {name} is for one player, where bots move without a plan and may move to \
@@ -190,6 +190,12 @@ fn open(
     };
     let position = file.map(|file| file.position(&rules)).transpose()?;
     Ok((game, rules, position))
+}
+
+/// True if a bot of ours was named for a game that is to be solved. A program may have a plan.
+fn has_planless_bot(args: &Simulate, rules: &Rules) -> bool {
+    let is_ours = |bot: &BotName| !matches!(bot, BotName::Program(_));
+    check_solved(rules).is_ok() && args.bots.first().is_some_and(is_ours)
 }
 
 /// Lines of the games of a simulation, where they are wanted.
