@@ -271,6 +271,8 @@ fn what_a_shuffle_brings_is_not_examined() {
         let game = Match::start(Arc::clone(&rules), start).expect("a deal");
         let budget = SearchBudget { positions: 20_000 };
         assert_ne!(outlook(&rules, game.state(), budget), Outlook::NoProgress, "deal {number}");
+        let advice = Adviser::default().advise(&rules, &game.view());
+        assert_ne!(advice.prospect, Prospect::Lost, "deal {number}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     LocalTable,
-    tips::{FailedStarts, HintSight},
+    tips::{FailedMoves, HintSight},
 };
 use crate::solving::{Findings, NotSolved, SolveAnswer, SolveQuestion, WinVerdict, check_solved};
 use engine::rules::Match;
@@ -15,8 +15,8 @@ pub(super) struct Solved {
     pub(super) shown: bool,
     /// Cards that hints may look at.
     pub(super) sight: HintSight,
-    /// Beginnings that hints have led back from.
-    pub(super) failed: FailedStarts,
+    /// Moves that hints have led back from.
+    pub(super) failed: FailedMoves,
 }
 
 impl LocalTable {

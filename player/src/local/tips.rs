@@ -6,10 +6,12 @@ mod winning;
 use super::LocalTable;
 use crate::solving::Findings;
 use engine::{
-    agents::{Adviser, Hint, Outlook, Prospect, SearchBudget, hints_at_sight, outlook},
+    agents::{
+        Adviser, Hint, Outlook, Prospect, SearchBudget, hints_at_sight, outlook, position_key,
+    },
     rules::{Action, Match, Seat, State},
 };
-pub(super) use failed::FailedStarts;
+pub(super) use failed::FailedMoves;
 pub use winning::HintSight;
 
 /// An answer to a player's request for a hint.
@@ -44,7 +46,7 @@ pub struct Question {
     adviser: Adviser,
     findings: Findings,
     sight: HintSight,
-    failed: FailedStarts,
+    failed: FailedMoves,
 }
 
 /// An adviser's answer about a position.
@@ -56,7 +58,7 @@ pub struct Answer {
     adviser: Adviser,
     /// Everything that the solver has found out.
     findings: Findings,
-    failed: FailedStarts,
+    failed: FailedMoves,
 }
 
 impl Question {
@@ -64,7 +66,7 @@ impl Question {
     #[must_use]
     pub fn new(game: Match, adviser: Adviser) -> Self {
         let (findings, sight) = (Findings::default(), HintSight::default());
-        Self { game, adviser, findings, sight, failed: FailedStarts::default() }
+        Self { game, adviser, findings, sight, failed: FailedMoves::default() }
     }
 
     /// Searches ahead, and back if nothing is found: takes tenths of a second to seconds.
@@ -104,20 +106,22 @@ impl Question {
     /// Removes hints that have led to nothing before, and returns how far to go back to where
     /// another is left; `None` if nothing is wrong.
     fn way_back_untried(&mut self, hints: &mut Vec<Hint>) -> Option<usize> {
-        let (all, actions) = (hints.clone(), self.game.actions());
-        hints.retain(|hint| !self.failed.has(actions, hint.action));
+        let (all, actions, rules) = (hints.clone(), self.game.actions(), self.game.rules());
+        let here = position_key(rules, &self.game.view());
+        hints.retain(|hint| !self.failed.has(here, hint.action));
         let back = match hints.is_empty() && !all.is_empty() {
             true => Some(actions.len()),
             false => Adviser::way_back(&self.game),
         }?;
-        let rules = self.game.rules();
         let past: Vec<_> = self.game.past().map(|(state, _)| State::clone(&state)).collect();
         let is_untried = |at: &usize| {
-            let view = past.get(*at).map(|state| state.view(rules, Seat::default()));
-            let hints = view.map(|view| hints_at_sight(rules, &view)).unwrap_or_default();
-            let taken = actions.get(*at);
-            let own = |hint: &Hint| Some(&hint.action) == taken;
-            hints.iter().any(|hint| !own(hint) && !self.failed.has(&actions[..*at], hint.action))
+            let Some(view) = past.get(*at).map(|state| state.view(rules, Seat::default())) else {
+                return false;
+            };
+            let (key, taken) = (position_key(rules, &view), actions.get(*at));
+            hints_at_sight(rules, &view)
+                .iter()
+                .any(|hint| Some(&hint.action) != taken && !self.failed.has(key, hint.action))
         };
         let at = (0..past.len().min(back + 1)).rev().find(is_untried);
         if at.is_none() {
@@ -195,13 +199,23 @@ impl LocalTable {
             told.into_iter().filter_map(|told| self.within_steps(Some(told))).collect();
         for tip in &told {
             if let &Tip::UndoTo(at) = tip {
-                let failed = self.game().actions().get(..=at).unwrap_or_default().to_vec();
-                self.solved.failed.note(&failed);
+                self.note_failed(at);
             }
         }
         self.tips = Some(Tips { at, told, index: 0 });
         self.hints = self.hints.saturating_add(u32::from(first.is_some()));
         first
+    }
+
+    /// Notes that the move from an earlier position leads to nothing.
+    fn note_failed(&mut self, at: usize) {
+        let game = self.game();
+        let state = game.past().nth(at).map(|(state, _)| State::clone(&state));
+        if let (Some(state), Some(&action)) = (state, game.actions().get(at)) {
+            let view = state.view(game.rules(), Seat::default());
+            let key = position_key(game.rules(), &view);
+            self.solved.failed.note(key, action);
+        }
     }
 
     /// Returns the next hint, searching for it if necessary.

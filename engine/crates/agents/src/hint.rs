@@ -128,6 +128,13 @@ pub fn hints_at_sight(rules: &Rules, view: &View) -> Vec<Hint> {
     ranked(&Aim::of(rules), view)
 }
 
+/// Returns a key that positions share if they play alike: the refills of a deck count only if they
+/// are limited.
+#[must_use]
+pub fn position_key(rules: &Rules, view: &View) -> u64 {
+    alike(&Aim::of(rules), view)
+}
+
 /// Returns suggestions for a position, best first, each action once. Empty if nothing is legal or
 /// no legal action makes progress.
 #[must_use]

@@ -1,27 +1,27 @@
-//! Beginnings of a game that hints have led back from, so that none leads there again.
+//! Moves that hints have led back from, so that none of them is proposed again.
 
 use engine::rules::Action;
 use std::collections::HashSet;
 
-/// Maximum number of beginnings that are remembered.
+/// Maximum number of moves that are remembered.
 const MOST: usize = 4_000;
 
-/// Beginnings of a game, as the actions from the start, after which nothing was found.
+/// Moves after which nothing was found, each with the key of its position.
 #[derive(Debug, Clone, Default)]
-pub(in crate::local) struct FailedStarts(HashSet<Vec<Action>>);
+pub(in crate::local) struct FailedMoves(HashSet<(u64, Action)>);
 
-impl FailedStarts {
-    /// Remembers a beginning.
-    pub(super) fn note(&mut self, actions: &[Action]) {
+impl FailedMoves {
+    /// Remembers a move.
+    pub(super) fn note(&mut self, key: u64, action: Action) {
         if self.0.len() >= MOST {
             self.0.clear();
         }
-        self.0.insert(actions.to_vec());
+        self.0.insert((key, action));
     }
 
-    /// True if nothing was found after these actions and the next one.
-    pub(super) fn has(&self, actions: &[Action], next: Action) -> bool {
-        !self.0.is_empty() && self.0.contains(&[actions, &[next]].concat())
+    /// True if nothing was found after this move.
+    pub(super) fn has(&self, key: u64, action: Action) -> bool {
+        self.0.contains(&(key, action))
     }
 
     /// Forgets all of them.

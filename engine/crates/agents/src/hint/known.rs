@@ -2,7 +2,7 @@
 
 use crate::{aim::Aim, position::SearchPosition, search::looks};
 use cards::{Card, DealNumber};
-use definition::SpotId;
+use definition::{Deck, SpotId};
 use rules::{Action, View};
 use solver::{Solvability, SolveLimits};
 
@@ -24,7 +24,9 @@ pub(super) enum KnownVerdict {
 impl KnownVerdict {
     /// Asks the solver, which examines at most so many positions.
     pub(super) fn of(aim: &Aim<'_>, view: &View, states: u64) -> Self {
-        if looks(aim, view) > MOST_CARDS {
+        // The order after a shuffle is not known, so that nothing that rests on one is proved.
+        let is_shuffled = |deck: &Deck| deck.redeal.as_ref().is_some_and(|redeal| redeal.shuffle);
+        if looks(aim, view) > MOST_CARDS || aim.rules.table().decks().iter().any(is_shuffled) {
             return Self::Unknown;
         }
         // Nothing is hidden, so there is nothing to guess.
