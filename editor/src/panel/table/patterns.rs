@@ -140,6 +140,8 @@ struct Bar<'a> {
     preview: Option<Relation>,
 }
 
+/// Width below which the sentence has space for three lines, in points.
+const NARROWEST: f32 = 300.0;
 /// Width below which the sentence has space for two lines, in points.
 const NARROW: f32 = 800.0;
 
@@ -163,7 +165,11 @@ impl Bar<'_> {
         let (words, exceptions) = (name.words.clone(), name.exceptions.len());
         announce::say(ui, "pattern name", &words);
         let texts = &self.editor.context.texts;
-        let lines = if ui.available_width() < NARROW { 2 } else { 1 };
+        let lines = match ui.available_width() {
+            width if width < NARROWEST => 3,
+            width if width < NARROW => 2,
+            _ => 1,
+        };
         let room = lines as f32 * ui.text_style_height(&egui::TextStyle::Body);
         // The buttons below stay in place when a click makes the sentence longer.
         let size = vec2(ui.available_width(), room.max(ui.spacing().interact_size.y));
