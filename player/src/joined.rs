@@ -18,10 +18,11 @@ mod seat_pass;
 mod undone;
 mod wishes;
 
-pub use answers::{AnswerCount, AwaitedAnswers, LateAnswer, LateLineKind};
+pub use answers::{AwaitedAnswers, LateAnswer, LateLineKind};
 pub use bot::{JoinedBot, JoinedBotSource};
 pub use identity::identity;
 pub use last_game::PlacedPlayer;
+pub use remote::CommandCount;
 pub use seat_pass::{NoSeatPass, SeatPass};
 pub use undone::UndoneChoices;
 
@@ -204,7 +205,7 @@ impl JoinedTable {
             is_piped: false,
             has_pass,
             interrupt: None,
-            at: AtTable::of(table, Pace::default(), AnswerCount::default()),
+            at: AtTable::of(table, Pace::default(), CommandCount::default()),
             answers: AwaitedAnswers::default(),
             health: LineHealth::Connecting,
             has_come_back: false,
@@ -272,7 +273,7 @@ impl JoinedTable {
     }
 
     /// Asks the host to tell everything about the table from the beginning.
-    pub fn ask_all(&mut self) -> AnswerCount {
+    pub fn ask_all(&mut self) -> CommandCount {
         self.say(NetCommand::Info { topic: InfoTopic::All })
     }
 
@@ -388,26 +389,27 @@ impl JoinedTable {
     }
 
     /// Sends a command; returns the number by which its answer is awaited.
-    pub fn send(&mut self, command: RemoteCommand) -> AnswerCount {
-        self.remote.send(command);
-        self.answers.sent()
+    pub fn send(&mut self, command: RemoteCommand) -> CommandCount {
+        let sent = self.remote.send(command);
+        self.answers.sent(sent);
+        sent
     }
 
     /// Sends a command that any net game has.
-    pub fn say(&mut self, command: NetCommand) -> AnswerCount {
+    pub fn say(&mut self, command: NetCommand) -> CommandCount {
         let command = self.at.table.net(self.named_answer(command));
         self.send(command)
     }
 
     /// Sends an action of the person; takes the seat back first if a robot plays in it.
-    pub fn act(&mut self, notation: &Notation, action: Action) -> AnswerCount {
+    pub fn act(&mut self, notation: &Notation, action: Action) -> CommandCount {
         self.take_back_seat();
         let command = self.at.table.act(notation, action);
         self.send(command)
     }
 
     /// Sends the wish to undo.
-    pub fn undo(&mut self) -> AnswerCount {
+    pub fn undo(&mut self) -> CommandCount {
         let command = self.at.table.undo();
         let sent = self.send(command);
         self.note_own_undo(sent);
@@ -422,7 +424,7 @@ impl JoinedTable {
 
     /// True if a command was answered, or will never be.
     #[must_use]
-    pub fn is_answered(&self, command: AnswerCount) -> bool {
+    pub fn is_answered(&self, command: CommandCount) -> bool {
         self.is_over() || self.answers.has(command)
     }
 

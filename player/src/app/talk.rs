@@ -4,7 +4,7 @@ mod away;
 
 use super::{desk::AppContext, page};
 use crate::{
-    joined::{AnswerCount, JoinedTable},
+    joined::{CommandCount, JoinedTable},
     text::{PHRASES, SpokenPhrases},
     tr,
 };
@@ -76,7 +76,7 @@ impl TalkLine {
 /// A line of the person that the host has not answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct WaitingLine {
-    count: AnswerCount,
+    count: CommandCount,
     text: String,
 }
 
@@ -161,7 +161,7 @@ impl TalkPanel {
     }
 
     /// Takes notice that what the person said was sent, or will be once the line is back.
-    pub(super) fn sent(&mut self, count: AnswerCount, text: String) {
+    pub(super) fn sent(&mut self, count: CommandCount, text: String) {
         self.waiting.push(WaitingLine { count, text });
     }
 

@@ -1,12 +1,9 @@
-//! Answers that are awaited: the host answers commands in their order.
+//! Answers that are awaited: they come in any order, with the number of the command.
 
 use super::JoinedTable;
 use engine::protocol::NetCommand;
-use std::collections::{BTreeSet, VecDeque};
-
-/// Number of a command, counted from the first that was sent.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct AnswerCount(u64);
+use remote::CommandCount;
+use std::collections::BTreeSet;
 
 /// Meaning of a line whose answer has a sentence of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -55,30 +52,29 @@ pub enum LateAnswer {
 /// Commands sent, and answers that came.
 #[derive(Debug, Clone, Default)]
 pub struct AwaitedAnswers {
-    sent: u64,
-    /// Commands without an answer, in their order.
-    awaited: VecDeque<AnswerCount>,
+    /// The command that was sent last.
+    last: CommandCount,
+    /// Commands without an answer.
+    awaited: BTreeSet<CommandCount>,
     /// Those of them whose answer nobody waits for, with the lines of the person; it is told late.
-    put_off: Vec<(AnswerCount, (String, LateLineKind))>,
+    put_off: Vec<(CommandCount, (String, LateLineKind))>,
     /// Such answers that have not been told yet.
     late: Vec<LateAnswer>,
     /// Commands without an answer that the program has sent by itself, such as a signature: nobody
     /// waits for them.
-    unasked: BTreeSet<AnswerCount>,
+    unasked: BTreeSet<CommandCount>,
 }
 
 impl AwaitedAnswers {
-    /// Counts a command; returns its number.
-    pub fn sent(&mut self) -> AnswerCount {
-        self.sent += 1;
-        let count = AnswerCount(self.sent);
-        self.awaited.push_back(count);
-        count
+    /// Awaits the answer to a command.
+    pub fn sent(&mut self, command: CommandCount) {
+        self.last = command;
+        self.awaited.insert(command);
     }
 
     /// Takes notice that the program has sent a command by itself. If it is refused, what follows
     /// from that is told by the table: it is no answer to anything that the person wants.
-    pub fn note_unasked(&mut self, command: AnswerCount) {
+    pub fn note_unasked(&mut self, command: CommandCount) {
         if !self.has(command) {
             self.unasked.insert(command);
         }
@@ -86,33 +82,25 @@ impl AwaitedAnswers {
 
     /// Returns the number of the command that was sent last; 0 if none was.
     #[must_use]
-    pub const fn last_sent(&self) -> AnswerCount {
-        AnswerCount(self.sent)
-    }
-
-    /// True if the next answer is that to a command with this number or a smaller one.
-    #[must_use]
-    pub fn is_next_until(&self, last: AnswerCount) -> bool {
-        self.awaited.front().is_some_and(|next| *next <= last)
+    pub const fn last_sent(&self) -> CommandCount {
+        self.last
     }
 
     /// Makes the answer to a line be told as soon as it comes, as nobody waits for it.
-    pub fn put_off(&mut self, command: AnswerCount, line: &str, kind: LateLineKind) {
+    pub fn put_off(&mut self, command: CommandCount, line: &str, kind: LateLineKind) {
         if !self.has(command) {
             self.put_off.push((command, (line.to_owned(), kind)));
         }
     }
 
-    /// Counts an answer, with the reason if the command was refused; true if it is told late, or
-    /// nobody waits for it.
-    pub fn came(&mut self, refused: Option<&str>) -> bool {
-        let next = self.awaited.pop_front();
-        if next.is_some_and(|count| self.unasked.remove(&count)) {
+    /// Takes notice of the answer to a command, with the reason if it was refused; true if it is
+    /// told late, or nobody waits for it.
+    pub fn came(&mut self, command: CommandCount, refused: Option<&str>) -> bool {
+        self.awaited.remove(&command);
+        if self.unasked.remove(&command) {
             return true;
         }
-        let Some((line, kind)) = next.and_then(|count| self.put_off_line(count)) else {
-            return false;
-        };
+        let Some((line, kind)) = self.put_off_line(command) else { return false };
         self.late.push(match refused {
             None => LateAnswer::Done(line, kind),
             Some(why) => LateAnswer::Refused(line, why.to_owned()),
@@ -120,13 +108,12 @@ impl AwaitedAnswers {
         true
     }
 
-    /// Takes notice that the last command was not sent.
-    pub fn not_sent(&mut self) {
-        if let Some(last) = self.awaited.pop_back() {
-            self.unasked.remove(&last);
-            // It is told at once.
-            drop(self.put_off_line(last));
-        }
+    /// Takes notice that a command was not sent.
+    pub fn not_sent(&mut self, command: CommandCount) {
+        self.awaited.remove(&command);
+        self.unasked.remove(&command);
+        // It is told at once.
+        drop(self.put_off_line(command));
     }
 
     /// Gives up all answers that have not come.
@@ -143,7 +130,7 @@ impl AwaitedAnswers {
         std::mem::take(&mut self.late)
     }
 
-    fn put_off_line(&mut self, command: AnswerCount) -> Option<(String, LateLineKind)> {
+    fn put_off_line(&mut self, command: CommandCount) -> Option<(String, LateLineKind)> {
         let at = self.put_off.iter().position(|(count, _)| *count == command)?;
         Some(self.put_off.remove(at).1)
     }
@@ -156,7 +143,7 @@ impl AwaitedAnswers {
 
     /// True if the answer to a command has come.
     #[must_use]
-    pub fn has(&self, command: AnswerCount) -> bool {
+    pub fn has(&self, command: CommandCount) -> bool {
         !self.awaited.contains(&command)
     }
 }
@@ -164,7 +151,7 @@ impl AwaitedAnswers {
 impl JoinedTable {
     /// Makes the answer to a line that was sent be told as soon as it comes, as nobody waits for
     /// it: the line to the host is down.
-    pub fn put_off(&mut self, command: AnswerCount, line: &str, kind: LateLineKind) {
+    pub fn put_off(&mut self, command: CommandCount, line: &str, kind: LateLineKind) {
         self.answers.put_off(command, line, kind);
     }
 
@@ -201,48 +188,53 @@ impl JoinedTable {
 mod tests {
     use super::*;
 
+    /// Returns the next commands, whose answers are awaited.
+    fn sent<const N: usize>(answers: &mut AwaitedAnswers) -> [CommandCount; N] {
+        std::array::from_fn(|_| {
+            let command = answers.last_sent().next();
+            answers.sent(command);
+            command
+        })
+    }
+
     #[test]
-    fn answers_come_in_the_order_of_the_commands() {
+    fn an_answer_counts_for_its_command_in_whatever_order_answers_come() {
         let mut answers = AwaitedAnswers::default();
-        let (first, second) = (answers.sent(), answers.sent());
-        answers.came(None);
-        assert!(answers.has(first) && !answers.has(second) && !answers.are_all_there());
+        let [act, tables, third] = sent(&mut answers);
+        answers.note_unasked(tables);
+        // The act came too fast for the host, and is said again after the question for tables.
+        assert!(answers.came(tables, None) && !answers.has(act), "{answers:?}");
+        assert!(!answers.came(act, None) && answers.has(act) && !answers.are_all_there());
         answers.forget();
-        assert!(answers.has(second) && answers.are_all_there());
-        // An answer to nothing counts for no later command.
-        answers.came(None);
-        let third = answers.sent();
-        assert!(!answers.has(third));
+        assert!(answers.has(third) && answers.are_all_there());
         assert!(answers.take_late().is_empty(), "each was waited for");
     }
 
     #[test]
     fn a_refusal_of_what_the_program_sent_by_itself_is_nobodys_answer() {
         let mut answers = AwaitedAnswers::default();
-        let (signature, login) = (answers.sent(), answers.sent());
+        let [signature, login, lost, next] = sent(&mut answers);
         answers.note_unasked(signature);
-        assert!(answers.came(Some("only players can do this")) && !answers.has(login));
-        assert!(!answers.came(Some("the seat is taken")), "the person has asked for it");
-        let lost = answers.sent();
+        assert!(answers.came(signature, Some("only players can do this")) && !answers.has(login));
+        assert!(!answers.came(login, Some("the seat is taken")), "the person has asked for it");
         answers.note_unasked(lost);
-        answers.not_sent();
+        answers.not_sent(lost);
         answers.note_unasked(lost);
-        let next = answers.sent();
-        assert!(!answers.came(None) && answers.has(next), "{answers:?}");
+        assert!(!answers.came(next, None) && answers.has(next), "{answers:?}");
     }
 
     #[test]
     fn lines_whose_answers_nobody_waits_for_are_answered_late_or_lost() {
         let mut answers = AwaitedAnswers::default();
+        let counts: [CommandCount; 4] = sent(&mut answers);
         let lines = ["say hi", "undo", "say no more", "say bye"];
-        let counts = lines.map(|line| {
-            let count = answers.sent();
+        for (count, line) in counts.into_iter().zip(lines) {
             answers.put_off(count, line, LateLineKind::Other);
-            count
-        });
-        answers.not_sent();
+        }
+        answers.not_sent(counts[3]);
         assert!(answers.has(counts[3]) && !answers.has(counts[0]), "it was told at once");
-        assert!(answers.came(None) && answers.came(Some("it is not your turn")));
+        assert!(answers.came(counts[0], None));
+        assert!(answers.came(counts[1], Some("it is not your turn")));
         let refused = LateAnswer::Refused("undo".into(), "it is not your turn".into());
         assert_eq!(
             answers.take_late(),
@@ -250,7 +242,7 @@ mod tests {
         );
         answers.forget();
         assert_eq!(answers.take_late(), [LateAnswer::Lost("say no more".into())]);
-        let waited_for = answers.sent();
-        assert!(!answers.came(None) && answers.has(waited_for), "whoever waits is told at once");
+        let [waited_for] = sent(&mut answers);
+        assert!(!answers.came(waited_for, None) && answers.has(waited_for));
     }
 }

@@ -1,7 +1,7 @@
 //! Everything that is known of one table: another one begins with nothing of it.
 
 use super::{
-    AnswerCount, JoinedBot, TableGone, clock::ToldTurnClock, other_tables::OtherTables,
+    CommandCount, JoinedBot, TableGone, clock::ToldTurnClock, other_tables::OtherTables,
     retold::HeardTalk, undone::ChoiceAuthors, wishes::OpenWishes,
 };
 use crate::{
@@ -20,7 +20,7 @@ use std::{cell::OnceCell, collections::BTreeMap, time::Instant};
 pub(super) struct AtTable {
     pub(super) table: RemoteTable,
     /// The last command that was sent before: its answer tells nothing of this table.
-    pub(super) since: AnswerCount,
+    pub(super) since: CommandCount,
     pub(super) plan: Plan,
     /// The person's choices, once they have been asked for.
     pub(super) choices: OnceCell<Choices>,
@@ -56,7 +56,7 @@ pub(super) struct AtTable {
 
 impl AtTable {
     /// Knows nothing yet of a table.
-    pub(super) fn of(table: RemoteTable, pace: Pace, since: AnswerCount) -> Self {
+    pub(super) fn of(table: RemoteTable, pace: Pace, since: CommandCount) -> Self {
         Self {
             table,
             since,

@@ -2,7 +2,7 @@
 
 use super::{JoinedNews, JoinedTable, TableGone};
 use engine::protocol::ServerMessage;
-use remote::{LineHealth, ProofNews, RemoteNews, TableFault, TableNews};
+use remote::{CommandCount, LineHealth, ProofNews, RemoteNews, TableFault, TableNews};
 use std::{cell::OnceCell, mem::discriminant, time::Instant};
 
 impl JoinedTable {
@@ -51,8 +51,8 @@ impl JoinedTable {
                 self.answers.forget();
                 vec![self.lose(TableGone::Forgotten)]
             }
-            RemoteNews::NotSent => {
-                self.answers.not_sent();
+            RemoteNews::NotSent(command) => {
+                self.answers.not_sent(command);
                 vec![JoinedNews::NotSent]
             }
             RemoteNews::Ended(end) => {
@@ -60,7 +60,7 @@ impl JoinedTable {
                 self.end = Some(end.clone());
                 vec![JoinedNews::Ended(end)]
             }
-            RemoteNews::Message(message) => self.hear(&message),
+            RemoteNews::Message { message, answers } => self.hear(&message, answers),
         }
     }
 
@@ -70,10 +70,10 @@ impl JoinedTable {
         JoinedNews::Gone(gone)
     }
 
-    fn hear(&mut self, message: &ServerMessage) -> Vec<JoinedNews> {
+    fn hear(&mut self, message: &ServerMessage, command: Option<CommandCount>) -> Vec<JoinedNews> {
         self.at.choices = OnceCell::new();
         let is_of_before = matches!(message, ServerMessage::Ok { .. })
-            && self.answers.is_next_until(self.at.since);
+            && command.is_some_and(|command| command <= self.at.since);
         let heard = match is_of_before {
             true => Ok(Vec::new()),
             false => self.at.table.hear(message),
@@ -91,22 +91,20 @@ impl JoinedTable {
             let sent = self.send(command);
             self.answers.note_unasked(sent);
         }
+        let refused = match message {
+            ServerMessage::Warn { text, .. } => Some(text.as_str()),
+            _ => None,
+        };
+        let is_told = command.is_some_and(|command| self.answers.came(command, refused));
         match message {
             ServerMessage::Tables { tables, .. } => {
-                self.answers.came(None);
                 self.offered.clone_from(tables);
                 // As they were opened: T2 before T10.
                 self.offered.sort_by_key(|one| (one.table.len(), one.table.clone()));
                 news.push(JoinedNews::Tables(self.offered.clone()));
             }
-            ServerMessage::Ok { .. } | ServerMessage::Info { .. } => {
-                self.answers.came(None);
-            }
-            ServerMessage::Warn { id, code, text } => {
-                let is_told = id.is_some() && self.answers.came(Some(text));
-                if !is_told {
-                    news.push(JoinedNews::Refused(*code, text.clone()));
-                }
+            ServerMessage::Warn { code, text, .. } if !is_told => {
+                news.push(JoinedNews::Refused(*code, text.clone()));
             }
             _ => {}
         }

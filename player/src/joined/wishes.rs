@@ -1,7 +1,7 @@
 //! Wishes that wait for an answer: an answer to another player's names whose wish it is, and the
 //! person's own wish to take a choice back may come to nothing.
 
-use super::{AnswerCount, JoinedNews, JoinedTable};
+use super::{CommandCount, JoinedNews, JoinedTable};
 use engine::{
     protocol::{NetCommand, NetNotice, PhaseTold},
     rules::Seat,
@@ -22,7 +22,7 @@ pub(super) struct OpenWishes {
     /// True if the wish that ended last was one to take a choice back.
     was_undo: bool,
     /// The person's own wish to take a choice back, once it was sent.
-    own_undo: Option<AnswerCount>,
+    own_undo: Option<CommandCount>,
     /// True if a wish to take a choice back has just come to nothing, as the own line broke.
     is_undo_void: bool,
     /// Seat of the person.
@@ -54,7 +54,7 @@ impl OpenWishes {
 
     /// Takes notice of the commands that the host has answered: whoever asks in place of answering
     /// has ended what another asked for.
-    fn follow_answers(&mut self, has_come: impl Fn(AnswerCount) -> bool) {
+    fn follow_answers(&mut self, has_come: impl Fn(CommandCount) -> bool) {
         if self.own_undo.is_some_and(has_come) {
             (self.undo, self.asker) = (None, None);
         }
@@ -62,7 +62,7 @@ impl OpenWishes {
 
     /// Takes notice that the host knows the own line as broken: it has ended every question about
     /// an undo of which the person was a part. A wish that has not reached the host goes on.
-    fn own_line_broke(&mut self, has_come: impl Fn(AnswerCount) -> bool) {
+    fn own_line_broke(&mut self, has_come: impl Fn(CommandCount) -> bool) {
         let own = self.own_undo.take_if(|sent| has_come(*sent));
         let others = self.undo.take();
         self.asker = None;
@@ -162,7 +162,7 @@ impl JoinedTable {
     }
 
     /// Takes notice that the person's wish to take a choice back was sent.
-    pub(super) const fn note_own_undo(&mut self, sent: AnswerCount) {
+    pub(super) const fn note_own_undo(&mut self, sent: CommandCount) {
         self.at.wishes.own_undo = Some(sent);
     }
 
@@ -263,7 +263,7 @@ mod tests {
         for (has_come, was_withdrawn) in [(true, false), (false, true)] {
             let mut wishes = OpenWishes::default();
             wishes.follow(&TableNews::Net(NetNotice::UndoAsked { player: "Ben".to_owned() }));
-            wishes.own_undo = Some(AnswerCount::default());
+            wishes.own_undo = Some(CommandCount::default());
             wishes.follow_answers(|_| has_come);
             let player = "Ben".to_owned();
             let declined = NetNotice::Declined { player, void: false, why: None };
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn a_broken_line_of_ones_own_ends_the_wishes_that_the_host_knew() {
-        let own = AnswerCount::default();
+        let own = CommandCount::default();
         for (undo, own_undo, has_come, is_void) in [
             (None, Some(own), true, true),
             (None, Some(own), false, false),

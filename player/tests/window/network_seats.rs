@@ -81,7 +81,8 @@ fn the_way_back_leads_to_the_table_where_the_seat_is_kept() {
 
 fn told(table: &str, notice: NetNotice) -> RemoteNews {
     let (table, notice) = (table.to_owned(), TableNotice::Net(notice));
-    RemoteNews::Message(Box::new(ServerMessage::Notice { table, n: 1, at: 0, notice }))
+    let message = Box::new(ServerMessage::Notice { table, n: 1, at: 0, notice });
+    RemoteNews::Message { message, answers: None }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::{
     invitation::Invitation,
-    line::{Introduction, LineStep, RemoteCommand, RemoteLine},
+    line::{CommandCount, Introduction, LineStep, RemoteCommand, RemoteLine},
     news::{LineEnd, RemoteNews},
     pinned::PinnedHost,
 };
@@ -49,6 +49,8 @@ pub struct NoThread(#[from] io::Error);
 pub struct Remote {
     orders: Option<UnboundedSender<DriverOrder>>,
     thread: Option<JoinHandle<()>>,
+    /// Number of the last command; the line counts them too, in the same order.
+    last: CommandCount,
 }
 
 /// Order to the thread.
@@ -89,13 +91,15 @@ impl Remote {
             runtime.block_on(driver.run());
         };
         let thread = Builder::new().name("line".to_owned()).spawn(run)?;
-        Ok(Self { orders: Some(orders), thread: Some(thread) })
+        Ok(Self { orders: Some(orders), thread: Some(thread), last: CommandCount::default() })
     }
 
-    /// Sends a command; it is carried out once, however often the line breaks. Does nothing once
-    /// the line has ended.
-    pub fn send(&self, command: RemoteCommand) {
+    /// Sends a command; it is carried out once, however often the line breaks. Nothing is sent once
+    /// the line has ended. Returns the number with which its answer is told.
+    pub fn send(&mut self, command: RemoteCommand) -> CommandCount {
+        self.last = self.last.next();
         self.order(DriverOrder::Command(Box::new(command)));
+        self.last
     }
 
     /// Breaks the connection, as a network does; the line takes itself up again.
@@ -268,7 +272,10 @@ impl Driver<'_> {
 
     fn command(&mut self, command: RemoteCommand) -> Vec<LineStep> {
         let sent = self.line.command(command);
-        sent.map_or_else(|| vec![LineStep::Tell(RemoteNews::NotSent)], |(_, steps)| steps)
+        sent.map_or_else(
+            || vec![LineStep::Tell(RemoteNews::NotSent(self.line.last()))],
+            |(_, steps)| steps,
+        )
     }
 
     fn heard(&mut self, message: Option<Result<Message, Error>>) -> Vec<LineStep> {
@@ -335,7 +342,7 @@ impl Driver<'_> {
                 // Nothing goes out before the line is up.
                 Some(DriverOrder::Command(command)) => {
                     if self.line.command(*command).is_none() {
-                        (self.tell)(RemoteNews::NotSent);
+                        (self.tell)(RemoteNews::NotSent(self.line.last()));
                     }
                 }
             }

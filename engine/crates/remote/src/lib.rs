@@ -26,7 +26,7 @@ mod told_rules;
 
 pub use driver::{NoThread, Remote};
 pub use invitation::{Invitation, InvitationError};
-pub use line::{Entrance, Introduction, LineStep, RemoteCommand, RemoteLine};
+pub use line::{CommandCount, Entrance, Introduction, LineStep, RemoteCommand, RemoteLine};
 pub use news::{LineEnd, LineHealth, RemoteNews};
 pub use proof::{DrawSecret, FairIdentity, NoProof, ProofFault, ProofNews, ProvedText};
 pub use table::{RemoteTable, TableFault, TableNews};

@@ -3,7 +3,7 @@
 mod commands;
 mod heard;
 
-pub use commands::{Entrance, Introduction, RemoteCommand};
+pub use commands::{CommandCount, Entrance, Introduction, RemoteCommand};
 
 use crate::{
     news::{LineEnd, LineHealth, RemoteNews},
@@ -69,6 +69,16 @@ enum Opening {
     Resuming,
 }
 
+/// Command without an answer.
+#[derive(Debug)]
+struct Unanswered {
+    /// Number under which it was sent last.
+    id: u64,
+    /// Number of the command for the player.
+    count: CommandCount,
+    message: ClientMessage,
+}
+
 /// The line of a player to a host.
 #[derive(Debug)]
 pub struct RemoteLine {
@@ -91,10 +101,12 @@ pub struct RemoteLine {
     entrance: Option<u64>,
     /// Number of the command by which the player leaves.
     exit: Option<u64>,
-    /// Commands without an answer, in their order.
-    unanswered: VecDeque<(u64, ClientMessage)>,
+    /// Number of the player's last command.
+    last: CommandCount,
+    /// Commands without an answer, in the order in which they were sent last.
+    unanswered: VecDeque<Unanswered>,
     /// Commands that came too fast for the host, and the moment to say them again.
-    delayed: Vec<(Duration, ClientMessage)>,
+    delayed: Vec<(Duration, Unanswered)>,
     tables: BTreeMap<String, TableRecall>,
     /// Tables of a list that the host tells in several answers.
     listed: Vec<TableOffered>,
@@ -125,6 +137,7 @@ impl RemoteLine {
             next: 1,
             entrance: None,
             exit: None,
+            last: CommandCount::default(),
             unanswered: VecDeque::new(),
             delayed: Vec::new(),
             tables: BTreeMap::new(),
@@ -231,9 +244,10 @@ impl RemoteLine {
     }
 
     /// Sends a command, at once or as soon as the line is up; it is carried out once, however often
-    /// the line breaks. `None` if too many wait for an answer, if the line has ended, or if the
+    /// the line breaks. Each call counts as a command. `None` if too many wait for an answer, if the line has ended, or if the
     /// player may come back to a seat and the host has not answered yet.
     pub fn command(&mut self, command: RemoteCommand) -> Option<(u64, Vec<LineStep>)> {
+        self.last = self.last.next();
         // Numbers go on after those of the earlier line, which the host tells first.
         let may_return = self.token.is_some() || self.introduction.entrance.has_password();
         let is_returning = may_return && !self.has_entered;
@@ -253,8 +267,14 @@ impl RemoteLine {
             LineStage::Up => vec![LineStep::Send(write(&message))],
             _ => Vec::new(),
         };
-        self.unanswered.push_back((id, message));
+        self.unanswered.push_back(Unanswered { id, count: self.last, message });
         Some((id, steps))
+    }
+
+    /// Returns the number of the player's last command, also if it was not sent.
+    #[must_use]
+    pub const fn last(&self) -> CommandCount {
+        self.last
     }
 
     /// Returns the next moment at which [`RemoteLine::tick`] has something to do.
@@ -305,12 +325,13 @@ impl RemoteLine {
             .partition::<Vec<_>, _>(|(at, _)| *at <= now);
         self.delayed = later;
         let mut steps = Vec::new();
-        for (_, mut message) in again {
-            if let ClientMessage::Cmd { id, .. } = &mut message {
+        for (_, mut again) in again {
+            if let ClientMessage::Cmd { id, .. } = &mut again.message {
                 *id = self.next;
+                again.id = self.next;
                 self.next += 1;
-                steps.push(LineStep::Send(write(&message)));
-                self.unanswered.push_back((self.next - 1, message));
+                steps.push(LineStep::Send(write(&again.message)));
+                self.unanswered.push_back(again);
             }
         }
         steps

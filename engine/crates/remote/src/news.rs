@@ -1,5 +1,6 @@
 //! News of a line for the program that plays over it.
 
+use crate::line::CommandCount;
 use fair::{Digest, Secret};
 use protocol::{ByeCode, ServerMessage, TableResumed, WarnCode};
 use std::time::Duration;
@@ -26,9 +27,14 @@ pub enum RemoteNews {
     /// an answer are lost.
     Forgotten,
     /// A message of the host: answers, notices of tables in order and without gaps, prompts.
-    Message(Box<ServerMessage>),
+    Message {
+        /// The message.
+        message: Box<ServerMessage>,
+        /// Number of the player's command that it answers.
+        answers: Option<CommandCount>,
+    },
     /// A command was not sent: too many wait for an answer.
-    NotSent,
+    NotSent(CommandCount),
     /// The line has ended for good.
     Ended(LineEnd),
 }

@@ -7,7 +7,7 @@ mod swaps;
 mod way_in;
 
 use crate::joined::{
-    AnswerCount, JoinedEvent, JoinedNews, JoinedTable, NoSeatPass, SeatPass, TableGone,
+    CommandCount, JoinedEvent, JoinedNews, JoinedTable, NoSeatPass, SeatPass, TableGone,
 };
 use crate::{app::talk::TalkLine, text::Language};
 use engine::{
@@ -121,7 +121,7 @@ pub(super) struct HostVisit {
     pub(super) invitation: Invitation,
     pub(super) name: String,
     pub(super) stage: VisitStage,
-    pending: VecDeque<(AnswerCount, VisitAsk)>,
+    pending: VecDeque<(CommandCount, VisitAsk)>,
     pub(super) offered: Vec<TableOffered>,
     pub(super) games: Vec<GameOffered>,
     /// Name of the table that was named in the last answer.
@@ -263,7 +263,7 @@ impl HostVisit {
             has_come = true;
             // Nobody types lines here.
             let JoinedEvent::News(news) = event else { continue };
-            if let RemoteNews::Message(message) = &news {
+            if let RemoteNews::Message { message, .. } = &news {
                 match &**message {
                     ServerMessage::Tables { games, .. } => self.games.clone_from(games),
                     ServerMessage::Ok { table, .. } => self.named.clone_from(table),
@@ -281,15 +281,19 @@ impl HostVisit {
             JoinedNews::Refused(code, text) => Some((*code, text.clone())),
             _ => None,
         });
-        while let Some(&(count, ask)) = self.pending.front()
-            && self.line.as_ref().is_some_and(|line| line.is_answered(count))
-        {
-            self.pending.pop_front();
+        while let Some(ask) = self.take_answered() {
             self.answered(ask, refused.take());
         }
         for news in news {
             self.take(news);
         }
+    }
+
+    /// Takes the first question out whose answer has come.
+    fn take_answered(&mut self) -> Option<VisitAsk> {
+        let line = self.line.as_ref()?;
+        let at = self.pending.iter().position(|(count, _)| line.is_answered(*count))?;
+        self.pending.remove(at).map(|(_, ask)| ask)
     }
 
     fn take(&mut self, news: JoinedNews) {
@@ -395,14 +399,14 @@ impl HostVisit {
         self.notice = Some(VisitNotice::Refused(ask, code, text));
     }
 
-    fn send(&mut self, command: RemoteCommand, ask: VisitAsk) -> Option<AnswerCount> {
+    fn send(&mut self, command: RemoteCommand, ask: VisitAsk) -> Option<CommandCount> {
         let count = self.line.as_mut()?.send(command);
         self.pending.push_back((count, ask));
         Some(count)
     }
 
     /// Says something that any net game has; returns the number by which its answer is awaited.
-    pub(super) fn say(&mut self, command: NetCommand, ask: VisitAsk) -> Option<AnswerCount> {
+    pub(super) fn say(&mut self, command: NetCommand, ask: VisitAsk) -> Option<CommandCount> {
         let command = self.line()?.table().net(command);
         self.notice = None;
         self.send(command, ask)

@@ -2,14 +2,14 @@
 //! line is down, and the wish to take one back.
 
 use super::PartyTable;
-use crate::{app::desk::AppContext, joined::AnswerCount, party::words::Speaker, tr};
+use crate::{app::desk::AppContext, joined::CommandCount, party::words::Speaker, tr};
 use engine::{cards::CardBag, definition::SpotId, protocol::WishEndTold, rules::Action};
 use remote::LineHealth;
 
 /// Command whose answer is awaited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SentCommand {
-    pub(super) count: AnswerCount,
+    pub(super) count: CommandCount,
     /// The choice that it makes; `None` if it asks for something else.
     pub(super) choice: Option<Action>,
 }

@@ -6,7 +6,7 @@ use super::{
     roster::{ToldRoster, same_words},
 };
 use crate::{
-    joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable, LateLineKind},
+    joined::{CommandCount, JoinedEvent, JoinedNews, JoinedTable, LateLineKind},
     terminal::{
         TerminalEnd,
         table_talk::{answer_key, end_words, fault_words, late_answer_words, sent_later_key},
@@ -100,7 +100,7 @@ impl Lobby<'_> {
         Ok(None)
     }
 
-    fn has_answer(&self, command: AnswerCount) -> bool {
+    fn has_answer(&self, command: CommandCount) -> bool {
         self.there().is_none_or(|table| table.is_answered(command))
     }
 
@@ -124,7 +124,7 @@ impl Lobby<'_> {
                     }
                 }
                 Some(JoinedEvent::News(news)) => {
-                    if let RemoteNews::Message(message) = &news {
+                    if let RemoteNews::Message { message, .. } = &news {
                         match &**message {
                             ServerMessage::Tables { games, .. } => self.games.clone_from(games),
                             ServerMessage::Ok { table, .. } => self.named.clone_from(table),

@@ -73,6 +73,20 @@ impl Entrance {
     }
 }
 
+/// Number of a command of the player, counted from the first over a line; 0 for none. It stays the
+/// same however often the command is sent, and answers are told with it: they come in any order, as
+/// whatever came too fast for the host is said again later.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct CommandCount(u64);
+
+impl CommandCount {
+    /// Returns the number of the command after this one.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+}
+
 /// Command of a player, before it has a number.
 #[derive(Debug, Clone, PartialEq)]
 pub enum RemoteCommand {

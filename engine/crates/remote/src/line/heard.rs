@@ -1,6 +1,8 @@
 //! Consequences of the host's messages.
 
-use super::{LineStage, LineStep, MOST_LISTED, Opening, RemoteLine, SLOWER, health};
+use super::{
+    CommandCount, LineStage, LineStep, MOST_LISTED, Opening, RemoteLine, SLOWER, Unanswered, health,
+};
 use crate::{
     news::{LineEnd, LineHealth, RemoteNews},
     recall::{NumberSeen, TableRecall},
@@ -47,33 +49,38 @@ impl RemoteLine {
             ServerMessage::Notice { ref table, n, .. } => {
                 let table = self.tables.entry(table.clone()).or_default();
                 match table.see(n) {
-                    NumberSeen::Next => vec![tell(message)],
+                    NumberSeen::Next => vec![tell(message, None)],
                     NumberSeen::Again => Vec::new(),
                     // The host sends what is missing once the line is taken up again.
                     NumberSeen::Gap => self.broke("a notice is missing", now),
                 }
             }
             ServerMessage::Tables { id, tables, games, more } => {
-                self.answered(id);
+                let answers = self.answered(id).map(|one| one.count);
                 self.listed.extend(tables);
                 match more.filter(|_| self.listed.len() < MOST_LISTED) {
-                    Some(after) => self.list_on(after),
+                    Some(after) => self.list_on(after, answers.unwrap_or_default()),
                     None => {
                         let tables = std::mem::take(&mut self.listed);
-                        vec![tell(ServerMessage::Tables { id, tables, games, more: None })]
+                        let whole = ServerMessage::Tables { id, tables, games, more: None };
+                        vec![tell(whole, answers)]
                     }
                 }
             }
             ServerMessage::Ok { id, .. } | ServerMessage::Info { id, .. } => {
-                self.forget_table_left(id);
-                self.answered(id);
-                let mut steps = vec![tell(message)];
+                let answered = self.answered(id);
+                let answers = answered.as_ref().map(|one| one.count);
+                // A table that is left counts anew for whoever comes back.
+                if let Some(ClientMessage::Leave { table, .. }) = answered.map(|one| one.message) {
+                    self.tables.remove(&table);
+                }
+                let mut steps = vec![tell(message, answers)];
                 if self.exit == Some(id) {
                     steps.extend(self.end(LineEnd::Left));
                 }
                 steps
             }
-            ServerMessage::Prompt { .. } => vec![tell(message)],
+            ServerMessage::Prompt { .. } => vec![tell(message, None)],
         }
     }
 
@@ -155,30 +162,23 @@ impl RemoteLine {
     /// Sends the commands again that have no answer.
     fn say_again(&self) -> Vec<LineStep> {
         let unanswered = self.unanswered.iter();
-        unanswered.map(|(_, message)| LineStep::Send(write(message))).collect()
+        unanswered.map(|one| LineStep::Send(write(&one.message))).collect()
     }
 
-    /// Asks for the tables after one.
-    fn list_on(&mut self, after: String) -> Vec<LineStep> {
+    /// Asks for the tables after one, for a command of the player.
+    fn list_on(&mut self, after: String, count: CommandCount) -> Vec<LineStep> {
         let id = self.next;
         self.next += 1;
         let message = ClientMessage::Tables { id, after: Some(after) };
         let step = LineStep::Send(write(&message));
-        self.unanswered.push_back((id, message));
+        self.unanswered.push_back(Unanswered { id, count, message });
         vec![step]
     }
 
-    /// Forgets a table once the host has answered that it is left: it counts anew for whoever comes
-    /// back.
-    fn forget_table_left(&mut self, id: u64) {
-        let answered = self.unanswered.iter().find(|(own, _)| *own == id);
-        if let Some((_, ClientMessage::Leave { table, .. })) = answered {
-            self.tables.remove(table);
-        }
-    }
-
-    fn answered(&mut self, id: u64) {
-        self.unanswered.retain(|(own, _)| *own != id);
+    /// Takes the command out that is answered, by the number under which it was sent last.
+    fn answered(&mut self, id: u64) -> Option<Unanswered> {
+        let at = self.unanswered.iter().position(|one| one.id == id)?;
+        self.unanswered.remove(at)
     }
 
     fn warned(
@@ -199,27 +199,14 @@ impl RemoteLine {
             }
             LineStage::Opening(..) => self.end(LineEnd::NotEntered { code, text }),
             _ => {
+                let answered = id.and_then(|id| self.answered(id));
+                let answers = answered.as_ref().map(|one| one.count);
                 // Whatever is meant for the table waits and is said again; only talk is refused.
-                let delayed = self.unanswered.iter().find(|(own, message)| {
-                    let is_talk = matches!(
-                        message,
-                        ClientMessage::Cmd {
-                            command: TableCommand::Net(NetCommand::Say { .. }),
-                            ..
-                        }
-                    );
-                    let is_command = matches!(message, ClientMessage::Cmd { .. });
-                    is_command && !is_talk && code == WarnCode::Rate && Some(*own) == id
-                });
-                let delayed =
-                    delayed.map(|(_, message)| (now.saturating_add(SLOWER), message.clone()));
-                let is_delayed = delayed.is_some();
-                self.delayed.extend(delayed);
-                id.into_iter().for_each(|id| self.answered(id));
-                if is_delayed {
+                if let Some(again) = answered.filter(|one| code == WarnCode::Rate && waits(one)) {
+                    self.delayed.push((now.saturating_add(SLOWER), again));
                     return Vec::new();
                 }
-                vec![tell(ServerMessage::Warn { id, code, text })]
+                vec![tell(ServerMessage::Warn { id, code, text }, answers)]
             }
         }
     }
@@ -241,6 +228,15 @@ impl RemoteLine {
     }
 }
 
-fn tell(message: ServerMessage) -> LineStep {
-    LineStep::Tell(RemoteNews::Message(Box::new(message)))
+/// True if a command that came too fast is said again later.
+const fn waits(command: &Unanswered) -> bool {
+    match &command.message {
+        ClientMessage::Cmd { command: TableCommand::Net(NetCommand::Say { .. }), .. } => false,
+        ClientMessage::Cmd { .. } => true,
+        _ => false,
+    }
+}
+
+fn tell(message: ServerMessage, answers: Option<CommandCount>) -> LineStep {
+    LineStep::Tell(RemoteNews::Message { message: Box::new(message), answers })
 }

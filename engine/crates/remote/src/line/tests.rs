@@ -67,6 +67,12 @@ fn say(text: &str) -> RemoteCommand {
     RemoteCommand::At { table: "T1".into(), command }
 }
 
+/// Returns the news of an answer to a command, which is counted from 1.
+fn answer(message: ServerMessage, command: u32) -> RemoteNews {
+    let count = (0..command).fold(CommandCount::default(), |count, _| count.next());
+    RemoteNews::Message { message: Box::new(message), answers: Some(count) }
+}
+
 /// Returns a line on which a player has entered.
 fn up() -> RemoteLine {
     let mut line = line();
@@ -109,7 +115,7 @@ fn commands_without_an_answer_are_sent_again_under_their_numbers() {
         ["one", "two"].into_iter().filter_map(|text| Some(line.command(say(text))?.0)).collect();
     assert_eq!(ids, [2, 3]);
     let ok = ServerMessage::Ok { id: 2, table: None, n: None };
-    assert_eq!(news(&hear(&mut line, &ok, at(5))), [RemoteNews::Message(Box::new(ok))]);
+    assert_eq!(news(&hear(&mut line, &ok, at(5))), [answer(ok, 1)]);
     hear(&mut line, &notice(1), at(6));
     hear(&mut line, &notice(2), at(7));
 
@@ -295,20 +301,30 @@ fn what_came_too_fast_is_said_again_under_a_new_number() {
     }
 }
 
+fn tables(id: u64) -> ServerMessage {
+    ServerMessage::Tables { id, tables: Vec::new(), games: Vec::new(), more: None }
+}
+
 fn is_said_again(command: RemoteCommand) {
     let mut line = up();
     assert_eq!(line.command(command).map(|(id, _)| id), Some(2));
     let refused = ServerMessage::Warn { id: Some(2), code: WarnCode::Rate, text: "fast".into() };
     assert!(news(&hear(&mut line, &refused, at(10))).is_empty());
     assert_eq!(line.due(), Some(at(510)));
+    // A later command is answered first.
+    assert_eq!(line.command(RemoteCommand::Tables).map(|(id, _)| id), Some(3));
+    assert_eq!(news(&hear(&mut line, &tables(3), at(20))), [answer(tables(3), 2)]);
     assert!(line.tick(at(509)).is_empty());
     let again = sent(&line.tick(at(510)));
-    assert!(matches!(&again[..], [ClientMessage::Cmd { id: 3, .. }]), "{again:?}");
+    assert!(matches!(&again[..], [ClientMessage::Cmd { id: 4, .. }]), "{again:?}");
     assert!(line.tick(at(600)).is_empty(), "it is said once");
+    let ok = ServerMessage::Ok { id: 4, table: None, n: None };
+    assert_eq!(news(&hear(&mut line, &ok, at(610))), [answer(ok, 1)]);
     // What a person says is refused in words.
     line.command(say("one")).expect("few wait");
-    let refused = ServerMessage::Warn { id: Some(4), code: WarnCode::Rate, text: "fast".into() };
-    assert_eq!(news(&hear(&mut line, &refused, at(700))).len(), 1);
+    let refused = ServerMessage::Warn { id: Some(5), code: WarnCode::Rate, text: "fast".into() };
+    let told = news(&hear(&mut line, &refused, at(700)));
+    assert_eq!(told, [answer(refused, 3)]);
 }
 
 #[test]
@@ -419,7 +435,8 @@ fn a_list_of_tables_in_several_answers_is_told_as_one() {
     };
     assert!(*next > id && after == "T1");
     let steps = hear(&mut line, &page(*next, "T2", None), at(4));
-    let [RemoteNews::Message(message)] = &news(&steps)[..] else { panic!("{steps:?}") };
+    let [RemoteNews::Message { message, answers }] = &news(&steps)[..] else { panic!("{steps:?}") };
+    assert_eq!(*answers, Some(line.last()), "the list that was asked for");
     let ServerMessage::Tables { tables, more: None, .. } = &**message else {
         panic!("{message:?}")
     };

@@ -14,7 +14,7 @@ use super::{
     LOOKS_AGAIN,
 };
 use crate::{
-    joined::{AnswerCount, JoinedEvent, JoinedNews, LateLineKind},
+    joined::{CommandCount, JoinedEvent, JoinedNews, LateLineKind},
     party::names::called,
     tr,
 };
@@ -46,7 +46,7 @@ impl TerminalGame<'_> {
     /// may need no host. The answer is told once it comes.
     fn answer(
         &mut self,
-        command: AnswerCount,
+        command: CommandCount,
         (line, kind): (&str, LateLineKind),
         out: &mut dyn Write,
     ) -> io::Result<HostAnswer> {

@@ -7,7 +7,7 @@ use super::super::{
     telling::MOST_UNSEEN,
 };
 use crate::{
-    joined::{AnswerCount, JoinedTable},
+    joined::{CommandCount, JoinedTable},
     tr,
 };
 use engine::protocol::NetNotice;
@@ -28,7 +28,7 @@ pub(in super::super) struct Absence {
     /// True if a robot had the person's seat when it was looked at last.
     had_robot: bool,
     /// The last choice that was typed while the line was down.
-    pub(super) kept: Option<(AnswerCount, String)>,
+    pub(super) kept: Option<(CommandCount, String)>,
     /// The last words about somebody who is away, or back.
     pub(super) told_break: Vec<String>,
 }
