@@ -244,8 +244,9 @@ impl RemoteLine {
     }
 
     /// Sends a command, at once or as soon as the line is up; it is carried out once, however often
-    /// the line breaks. Each call counts as a command. `None` if too many wait for an answer, if the line has ended, or if the
-    /// player may come back to a seat and the host has not answered yet.
+    /// the line breaks. Each call counts as a command. `None` if too many wait for an answer, if
+    /// the line has ended, or if the player may come back to a seat and the host has not answered
+    /// yet.
     pub fn command(&mut self, command: RemoteCommand) -> Option<(u64, Vec<LineStep>)> {
         self.last = self.last.next();
         // Numbers go on after those of the earlier line, which the host tells first.
