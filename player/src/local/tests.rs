@@ -166,6 +166,35 @@ fn who_follows_the_hints_is_not_led_round_in_a_circle() {
 }
 
 #[test]
+fn hints_do_not_go_through_the_stock_again_where_nothing_came_of_it() {
+    let rules = LibraryGame::find("klondike").expect("a sample").rules;
+    let mut play = LocalTable::alone(&rules, Start::Number(DealNumber(7))).expect("a deal");
+    let (mut deals, mut back) = (0, 0);
+    for _ in 0..120 {
+        match play.hint() {
+            Some(Tip::Hint(hint)) => {
+                let key = |view: &View| engine::agents::position_key(&rules, view);
+                let (here, game) = (key(play.view()), play.game());
+                let is_taken = game.past().zip(game.actions()).any(|((state, _), &action)| {
+                    action == hint.action && key(&state.view(&rules, Seat(0))) == here
+                });
+                if hint.purpose >= HintPurpose::Deal {
+                    deals += 1;
+                    assert!(!is_taken, "{hint:?} for the second time, after {deals} deals");
+                }
+                play.play(hint.action, AutoplaySetting::Off, AT(0)).expect("it is legal");
+            }
+            Some(Tip::UndoTo(at)) => {
+                back += 1;
+                assert!(play.undo_to(at, AT(0)));
+            }
+            Some(Tip::Lost) | None => break,
+        }
+    }
+    assert!(deals > 20 && back > 0, "{deals} deals, {back} times back");
+}
+
+#[test]
 fn the_clock_runs_from_the_first_action_to_the_win() {
     let mut play = play();
     play.start_clock(AT(5));

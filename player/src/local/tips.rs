@@ -7,11 +7,13 @@ use super::LocalTable;
 use crate::solving::Findings;
 use engine::{
     agents::{
-        Adviser, Hint, Outlook, Prospect, SearchBudget, hints_at_sight, outlook, position_key,
+        Adviser, Hint, HintPurpose, Outlook, Prospect, SearchBudget, hints_at_sight, outlook,
+        position_key,
     },
     rules::{Action, Match, Seat, State},
 };
 pub(super) use failed::FailedMoves;
+use std::collections::HashSet;
 pub use winning::HintSight;
 
 /// An answer to a player's request for a hint.
@@ -38,6 +40,9 @@ impl Tip {
 
 /// Number of positions searched to establish that there is no progress.
 const OUTLOOK: SearchBudget = SearchBudget { positions: 20_000 };
+
+/// Number of past positions that are compared with the present one.
+const MOST_PAST: usize = 2_000;
 
 /// A position for an adviser.
 #[derive(Debug, Clone)]
@@ -108,7 +113,11 @@ impl Question {
     fn way_back_untried(&mut self, hints: &mut Vec<Hint>) -> Option<usize> {
         let (all, actions, rules) = (hints.clone(), self.game.actions(), self.game.rules());
         let here = position_key(rules, &self.game.view());
-        hints.retain(|hint| !self.failed.has(here, hint.action));
+        let taken = self.taken_at(here);
+        // Whoever comes to a position again by dealing or by trying has found nothing on the way.
+        let leads_round =
+            |hint: &Hint| hint.purpose >= HintPurpose::Deal && taken.contains(&hint.action);
+        hints.retain(|hint| !self.failed.has(here, hint.action) && !leads_round(hint));
         let back = match hints.is_empty() && !all.is_empty() {
             true => Some(actions.len()),
             false => Adviser::way_back(&self.game),
@@ -130,6 +139,16 @@ impl Question {
             *hints = all;
         }
         at
+    }
+
+    /// Returns the actions that were taken at earlier positions that play like one, given by its
+    /// key.
+    fn taken_at(&self, key: u64) -> HashSet<Action> {
+        let (rules, actions) = (self.game.rules(), self.game.actions());
+        let at_key =
+            |state: &State| position_key(rules, &state.view(rules, Seat::default())) == key;
+        let past = self.game.past().zip(actions).skip(actions.len().saturating_sub(MOST_PAST));
+        past.filter(|((state, _), _)| at_key(state)).map(|(_, action)| *action).collect()
     }
 }
 
