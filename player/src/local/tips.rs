@@ -10,7 +10,7 @@ use engine::{
         Adviser, Hint, HintPurpose, Outlook, Prospect, SearchBudget, hints_at_sight, outlook,
         position_key,
     },
-    rules::{Action, Match, Seat, State},
+    rules::{Action, Match, Rules, Seat, State},
 };
 pub(super) use failed::FailedMoves;
 use std::collections::HashSet;
@@ -113,10 +113,13 @@ impl Question {
     fn way_back_untried(&mut self, hints: &mut Vec<Hint>) -> Option<usize> {
         let (all, actions, rules) = (hints.clone(), self.game.actions(), self.game.rules());
         let here = position_key(rules, &self.game.view());
-        let taken = self.taken_at(here);
         // Whoever comes to a position again by dealing or by trying has found nothing on the way.
-        let leads_round =
-            |hint: &Hint| hint.purpose >= HintPurpose::Deal && taken.contains(&hint.action);
+        let can_lead_round = |hint: &Hint| hint.purpose >= HintPurpose::Deal;
+        let taken = match hints.iter().any(can_lead_round) {
+            true => self.taken_at(here),
+            false => HashSet::new(),
+        };
+        let leads_round = |hint: &Hint| can_lead_round(hint) && taken.contains(&hint.action);
         hints.retain(|hint| !self.failed.has(here, hint.action) && !leads_round(hint));
         let back = match hints.is_empty() && !all.is_empty() {
             true => Some(actions.len()),
@@ -144,12 +147,17 @@ impl Question {
     /// Returns the actions that were taken at earlier positions that play like one, given by its
     /// key.
     fn taken_at(&self, key: u64) -> HashSet<Action> {
-        let (rules, actions) = (self.game.rules(), self.game.actions());
-        let at_key =
-            |state: &State| position_key(rules, &state.view(rules, Seat::default())) == key;
+        let actions = self.game.actions();
         let past = self.game.past().zip(actions).skip(actions.len().saturating_sub(MOST_PAST));
-        past.filter(|((state, _), _)| at_key(state)).map(|(_, action)| *action).collect()
+        past.filter(|((state, _), _)| key_of(self.game.rules(), state) == key)
+            .map(|(_, action)| *action)
+            .collect()
     }
+}
+
+/// Returns the key of a position, as its player sees it.
+fn key_of(rules: &Rules, state: &State) -> u64 {
+    position_key(rules, &state.view(rules, Seat::default()))
 }
 
 impl Answer {
@@ -231,8 +239,7 @@ impl LocalTable {
         let game = self.game();
         let state = game.past().nth(at).map(|(state, _)| State::clone(&state));
         if let (Some(state), Some(&action)) = (state, game.actions().get(at)) {
-            let view = state.view(game.rules(), Seat::default());
-            let key = position_key(game.rules(), &view);
+            let key = key_of(game.rules(), &state);
             self.solved.failed.note(key, action);
         }
     }
