@@ -61,7 +61,7 @@ pub use setup::SetupChoice;
 pub use who::{BotName, NoBot, Nobody, Who};
 
 use crate::{terminal::LineWrapper, text::Language};
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 use harmless::Harmless;
 use std::{
     ffi::OsString,
@@ -188,6 +188,22 @@ pub fn run(
     exit
 }
 
+/// Parses a command line. A number below zero is a value like any other, so that its complaint says
+/// which numbers are right.
+fn parsed(args: &[OsString]) -> Result<CommandLine, clap::Error> {
+    let mut command = with_negative_numbers(CommandLine::command());
+    let matches = command.try_get_matches_from_mut(args)?;
+    CommandLine::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let takes = |arg: clap::Arg| match arg.get_action().takes_values() {
+        true => arg.allow_negative_numbers(true),
+        false => arg,
+    };
+    command.mut_args(takes).mut_subcommands(with_negative_numbers)
+}
+
 /// Moves a language that stands before a command behind it, where the command takes it.
 fn command_first(mut args: Vec<OsString>) -> Vec<OsString> {
     let words = |args: &[OsString], at: usize| {
@@ -211,7 +227,7 @@ fn obey(
     environment: &Environment,
 ) -> Exit {
     let args = command_first(args.into_iter().collect());
-    let line = match CommandLine::try_parse_from(&args) {
+    let line = match parsed(&args) {
         Ok(line) => line,
         Err(error) => {
             return match mistyped_command(&args).filter(|_| error.use_stderr()) {

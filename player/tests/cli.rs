@@ -144,6 +144,7 @@ fn every_command_of_the_terminal_answers() {
         assert!(run.out.contains(said), "{line}: {}", run.out);
     }
     let refused = [
+        ("do", "`do` needs an action"),
         ("undo", "nothing to undo"),
         ("redo", "There is nothing to redo"),
         ("undo many", "not a number of steps"),

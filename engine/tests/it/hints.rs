@@ -5,7 +5,7 @@ use crate::{
     games::{Sample, root},
 };
 use engine::{
-    agents::{Adviser, HintPurpose, Outlook, Prospect, SearchBudget, hints, outlook},
+    agents::{Adviser, Hint, HintPurpose, Outlook, Prospect, SearchBudget, hints, outlook},
     cards::{Card, DealNumber},
     rules::{Action, Match, Rules, Seat, SpotCodes, Start},
     workbook::{Document, read},
@@ -274,6 +274,29 @@ fn what_a_shuffle_brings_is_not_examined() {
         let advice = Adviser::default().advise(&rules, &game.view());
         assert_ne!(advice.prospect, Prospect::Lost, "deal {number}");
     }
+}
+
+#[test]
+fn where_a_way_is_known_a_shuffle_is_proposed_last() {
+    let rules = sample("la-belle-lucie").rules;
+    let mut shuffles = 0;
+    for number in 1..=6 {
+        let start = Start::Number(DealNumber(number));
+        let mut game = Match::start(Arc::clone(&rules), start).expect("a deal");
+        let mut adviser = Adviser::default();
+        for _ in 0..12 {
+            let hints = adviser.advise(&rules, &game.view()).hints;
+            let Some(first) = hints.first().copied() else { break };
+            let is_shuffle = |hint: &Hint| matches!(hint.action, Action::Choose(_));
+            if matches!(first.purpose, HintPurpose::Prepare(_)) {
+                let at = hints.iter().position(is_shuffle).expect("the stock can be dealt again");
+                assert_eq!(at + 1, hints.len(), "deal {number}: {hints:?}");
+                shuffles += 1;
+            }
+            game.play(first.action).expect("legal");
+        }
+    }
+    assert!(shuffles > 5, "{shuffles} positions with a way and a stock");
 }
 
 /// A declared game and its twin from a workbook, both at the same deal.

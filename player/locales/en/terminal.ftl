@@ -64,6 +64,7 @@ terminal-redone =
 terminal-nothing-to-undo = There is nothing to undo.
 terminal-nothing-to-redo = There is nothing to redo.
 terminal-nothing-goes-home = No card can go home now.
+terminal-no-home = No cards go home in this game.
 terminal-unwritten-over = The game is over; a position is one at which somebody chooses.
 terminal-unwritten-unlike = The steps of a move are under way here; choose first, or take the move back.
 terminal-no-notation = There is no notation `{ $name }`; write { $names }, or nothing for RON.

@@ -914,6 +914,10 @@ fault-strategies-rule = この戦略の対象のゲームに、同じ名前の�
 help-strategies-rule = こちらに別の名前を付けてください。
 fault-no-strategies = ファイルに戦略がありません。
 help-no-strategies = `strategies` に戦略を加えてください。
+fault-no-for = ファイルは戦略だけで、どのゲームのものか `for` にありません。
+help-no-for = `(id: "...", title: "...", for: ["{ $game }"], strategies: ...)` と書いてください。ゲームなら `players`、`pieces`、`fields`、`flow`、`result` も要ります。
+fault-for-workbook = 「{ $name }」は表計算のブックです。戦略はRONのゲームのためのものです。
+help-for-workbook = RONのゲームの名前を書くか、これを消してください。
 fault-for-faulty = ゲーム「{ $name }」自体に不備があります。
 help-for-faulty = 先にそのファイルを調べてください。
 # 局面

@@ -51,6 +51,7 @@ terminal-redone = { $count } 手やり直しました。
 terminal-nothing-to-undo = 戻せる手はありません。
 terminal-nothing-to-redo = やり直せる手はありません。
 terminal-nothing-goes-home = 今は上がれるカードがありません。
+terminal-no-home = このゲームに上がるカードはありません。
 terminal-unwritten-over = 対局は終わっています。局面とは、誰かが選ぶところです。
 terminal-unwritten-unlike = 手の処理の途中です。先に選ぶか、手を取り消してください。
 terminal-no-notation = 「{ $name }」という記法はありません。{ $names } と書くか、何も書かなければ RON になります。

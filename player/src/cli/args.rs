@@ -66,7 +66,7 @@ pub struct WindowArgs {
 #[derive(Debug, Clone, Default, Args)]
 pub struct StartArgs {
     /// The number of the deal; the same number always gives the same deal.
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N")]
     pub deal: Option<DealNumber>,
     /// Lays the cards as in this file: JSON, or one column of cards per line.
     #[arg(long, value_name = "FILE", conflicts_with = "deal")]

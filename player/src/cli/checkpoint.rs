@@ -45,6 +45,8 @@ pub(super) struct Checkpoint {
     file: File,
     /// Results that need no more work, by their key.
     known: BTreeMap<String, Value>,
+    /// Name of the file and the numbers of its damaged lines, from 1.
+    damaged: (String, Vec<usize>),
 }
 
 impl Checkpoint {
@@ -57,11 +59,11 @@ impl Checkpoint {
         key: impl Fn(&Value, bool) -> Option<String>,
     ) -> Result<Self, String> {
         let name = path.display();
-        let mut known = BTreeMap::new();
+        let (mut known, mut damaged) = (BTreeMap::new(), Vec::new());
         if path.exists() {
             let text = super::opening::read_text(path, MOST_BYTES)
                 .map_err(|why| format!("{name}: {why}"))?;
-            known = read(&text, head, key).map_err(|why| format!("{name}: {why}"))?;
+            (known, damaged) = read(&text, head, key).map_err(|why| format!("{name}: {why}"))?;
         }
         super::opening::has_folder(path).map_err(|why| format!("{name}: {why}"))?;
         let mut text = format!("{}\n", head.line());
@@ -71,7 +73,21 @@ impl Checkpoint {
         write_whole(path, text.as_bytes()).map_err(|error| format!("{name}: {error}"))?;
         let file = OpenOptions::new().append(true).open(path);
         let file = file.map_err(|error| format!("{name}: {error}"))?;
-        Ok(Self { file, known })
+        Ok(Self { file, known, damaged: (name.to_string(), damaged) })
+    }
+
+    /// Returns a note on lines that could not be read; `None` if there are none.
+    pub(super) fn note(&self) -> Option<String> {
+        let (name, lines) = &self.damaged;
+        let first = lines.first()?;
+        Some(match lines.len() {
+            1 => format!("{name}:{first}: this line is damaged; its result is worked out again"),
+            count => format!(
+                "{name}:{first}: this line and {} more are damaged; their results are worked out \
+                 again",
+                count - 1
+            ),
+        })
     }
 
     /// Takes the results that need no more work.
@@ -86,13 +102,14 @@ impl Checkpoint {
     }
 }
 
-/// Reads the results of a checkpoint.
+/// Reads the results of a checkpoint, by their keys, and the numbers of damaged lines.
 fn read(
     text: &str,
     head: &CheckpointHead,
     key: impl Fn(&Value, bool) -> Option<String>,
-) -> Result<BTreeMap<String, Value>, String> {
-    let mut lines = text.lines().map(|line| serde_json::from_str::<Value>(line).ok());
+) -> Result<(BTreeMap<String, Value>, Vec<usize>), String> {
+    let object = |line| serde_json::from_str::<Value>(line).ok().filter(Value::is_object);
+    let mut lines = text.lines().map(object);
     let old = lines.next().flatten().filter(|old| old["checkpoint"].is_string());
     let (Some(old), new) = (old, head.line()) else {
         let command = head.command;
@@ -105,5 +122,16 @@ fn read(
             name a new file".into());
     }
     let same_limits = old["limits"] == new["limits"];
-    Ok(lines.flatten().filter_map(|line| Some((key(&line, same_limits)?, line))).collect())
+    let (mut known, mut damaged) = (BTreeMap::new(), Vec::new());
+    for (number, line) in (2..).zip(lines) {
+        match line {
+            Some(line) => known.extend(key(&line, same_limits).map(|key| (key, line))),
+            None => damaged.push(number),
+        }
+    }
+    // The last line was being written as the command was killed.
+    if !text.ends_with('\n') && damaged.last() == Some(&text.lines().count()) {
+        damaged.pop();
+    }
+    Ok((known, damaged))
 }

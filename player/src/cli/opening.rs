@@ -43,9 +43,25 @@ pub fn starting_position(start: &StartArgs, rules: &Rules) -> Result<rules::Star
 fn lay(path: &Path, table: &Table) -> Result<Layout, OpenError> {
     let text =
         read_text(path, MOST_BYTES).map_err(|why| OpenError::Unreadable(path.to_owned(), why))?;
+    check_cards(&text).map_err(|why| OpenError::Unreadable(path.to_owned(), why))?;
     let piles = gamefile::read_piles(&text, table)
         .map_err(|error| OpenError::NotALayout(path.to_owned(), error.to_string()))?;
     Ok(Layout { piles })
+}
+
+/// Checks that something is written in a file of cards.
+///
+/// # Errors
+///
+/// That there is nothing, and a way to get such a file.
+pub(super) fn check_cards(text: &str) -> Result<(), String> {
+    match text.trim().is_empty() {
+        true => {
+            Err("it has no cards; write a column of them on each line, such as `Stacks: KS QH`"
+                .to_owned())
+        }
+        false => Ok(()),
+    }
 }
 
 /// Checks that the folder of a file that is to be written is there.

@@ -11,7 +11,7 @@ use std::{str::FromStr, sync::Arc};
 #[derive(Debug, Clone, Default, Args)]
 pub struct SetupChoice {
     /// Number of players.
-    #[arg(long, value_name = "N", value_parser = seats, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = seats)]
     pub seats: Option<u8>,
     /// Sets an option of the game; `fudaba options FILE` lists them.
     #[arg(long = "set", value_name = "OPTION=VALUE")]

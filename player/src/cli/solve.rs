@@ -77,6 +77,9 @@ pub(super) fn run(
         }
     };
     let interrupt = environment.interrupt();
+    if let Some(note) = checkpoint.as_ref().and_then(Checkpoint::note) {
+        writeln!(console.err, "note: {note}")?;
+    }
     let known = checkpoint.as_mut().map(Checkpoint::take_known).unwrap_or_default();
     let mut report = SolveReport::new(args, deals.len());
     let begun = Instant::now();

@@ -50,6 +50,9 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
     };
+    if let Some(note) = open.checkpoint.as_ref().and_then(Checkpoint::note) {
+        writeln!(console.err, "note: {note}")?;
+    }
     let mut standings = Standings::new(open.plan.players.len());
     play_all(args, &mut open, &mut standings, console, &interrupt)?;
     let report = TournamentReport {

@@ -316,6 +316,10 @@ impl Library for ForGame<'_> {
         self.beside.no_text(name)
     }
 
+    fn wanted_game(&self) -> Option<String> {
+        Some(self.game.about.id.clone())
+    }
+
     fn relation(&self, file: &str, sheet: &str, kind: TableKind) -> Option<Relation> {
         self.beside.relation(file, sheet, kind)
     }

@@ -15,6 +15,8 @@ pub(super) struct Solved {
     pub(super) shown: bool,
     /// Cards that hints may look at.
     pub(super) sight: HintSight,
+    /// True if the player was told a verdict, which rests on all cards.
+    pub(super) is_told: bool,
     /// Moves that hints have led back from.
     pub(super) failed: FailedMoves,
 }
@@ -44,6 +46,10 @@ impl LocalTable {
     /// Remembers an answer.
     pub fn learn(&mut self, answer: &SolveAnswer) {
         self.solved.findings.learn(&answer.actions, &answer.verdict);
+        if answer.verdict != WinVerdict::Unknown {
+            // Hints that were found without it may praise what is lost.
+            self.tips = None;
+        }
     }
 
     /// Returns the number of steps back to the last position that is known to be winnable; `None`
@@ -64,8 +70,24 @@ impl LocalTable {
     }
 
     /// Sets what hints may look at.
-    pub const fn set_sight(&mut self, sight: HintSight) {
+    pub fn set_sight(&mut self, sight: HintSight) {
+        if self.solved.sight != sight {
+            self.tips = None;
+        }
         self.solved.sight = sight;
+    }
+
+    /// Notes that the player is told a verdict: from now on hints look at all cards, as it does.
+    pub fn mark_told(&mut self) {
+        if !self.solved.is_told {
+            self.tips = None;
+        }
+        self.solved.is_told = true;
+    }
+
+    /// Returns the cards that hints look at.
+    pub(super) const fn sight(&self) -> HintSight {
+        if self.solved.is_told { HintSight::Dealer } else { self.solved.sight }
     }
 
     /// Notes that a way to win was shown: a win is no longer one of the player's own.

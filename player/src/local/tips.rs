@@ -187,7 +187,7 @@ impl LocalTable {
     /// Creates a question about the position on the table.
     #[must_use]
     pub fn question(&self) -> Question {
-        let (findings, sight) = (self.solved.findings.clone(), self.solved.sight);
+        let (findings, sight) = (self.solved.findings.clone(), self.sight());
         let failed = self.solved.failed.clone();
         Question {
             findings,

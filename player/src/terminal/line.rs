@@ -36,8 +36,11 @@ pub fn parse(
     if is_spot(word) {
         return Ok(TerminalLine::Act(line.to_owned()));
     }
-    if word.eq_ignore_ascii_case(DO) && !rest.is_empty() && !is_move(game, DO) {
-        return Ok(TerminalLine::Act(rest.to_owned()));
+    if word.eq_ignore_ascii_case(DO) && !is_move(game, DO) {
+        return match rest {
+            "" => Err(LineError::Slip(Slip::NoAction(DO))),
+            action => Ok(TerminalLine::Act(action.to_owned())),
+        };
     }
     if is_command(word, game)
         && let Some(asked) = command(word, rest)

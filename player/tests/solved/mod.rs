@@ -162,6 +162,8 @@ fn a_fault_in_a_file_of_deals_is_told_with_its_place() {
     // The same deals by standard input.
     let run = fudaba(&["solve", "freecell", "--cards", "-"], &good);
     assert!(run.out.starts_with("1: solved"), "{}{}", run.out, run.err);
+    let run = fudaba(&["solve", "freecell", "--cards", "-"], " \n\n");
+    assert!(run.err.contains("standard input: it has no cards; write"), "{}", run.err);
     let run = fudaba(&["solve", "freecell", "--states", "1e6"], "");
     assert!(run.err.contains("write a whole number from 1"), "{}", run.err);
 }
@@ -187,6 +189,18 @@ fn a_checkpoint_keeps_verdicts() {
     assert_eq!(second[0], first[0]);
     assert_eq!(second[1]["verdict"], "unsolvable");
     assert_eq!((&second[2]["deal"], &second[2]["verdict"]), (&3.into(), &"solved".into()));
+    // Damage within the file is told, and costs a search.
+    let kept = fs::read_to_string(&file).expect("it is there");
+    fs::write(&file, kept.replace("{\"deal\":1,", "deal 1: ")).expect("it is written");
+    let mended = fudaba(&[&words[..], &["1..3"]].concat(), "");
+    assert!(
+        mended.err.contains(&format!("note: {file}:2: this line is damaged")),
+        "{}",
+        mended.err
+    );
+    assert_eq!(mended.objects()[0]["verdict"], "solved");
+    let again = fudaba(&[&words[..], &["1..3"]].concat(), "");
+    assert_eq!((again.err.as_str(), again.objects().len()), ("", 4), "{}", again.out);
     let other = fudaba(&["solve", "yukon", "--checkpoint", &file], "");
     assert!(other.err.contains("another game"), "{}", other.err);
     // With other limits an unknown verdict is tried again.

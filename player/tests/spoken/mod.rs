@@ -118,6 +118,8 @@ fn a_number_that_is_none_is_told_in_plain_words() {
         (&["perft", "klondike", "--depth", "-1"], "write a whole number from 1 to 100"),
         (&["join", "a.example", "--bot", "greedy", "--games", "0"], "write a whole number from 1"),
         (&["host", "whist", "--port", "80000"], "write a whole number from 0 to 65535"),
+        (&["solve", "golf", "--seconds", "-1"], "write a number of seconds above 0"),
+        (&["tournament", "whist", "--bots", "greedy", "--seed", "-1"], "invalid value '-1'"),
     ] {
         let run = fudaba(arguments, "");
         assert!(run.status == 2 && run.err.contains(said), "{arguments:?}: {}", run.err);

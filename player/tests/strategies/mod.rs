@@ -82,6 +82,11 @@ fn a_file_of_strategies_sits_itself_wherever_it_lies() {
     let run = words(&faulty);
     assert_eq!(run.status, 1);
     assert!(run.err.contains("faulty.ron:1:") && run.err.contains("rnk"), "{}", run.err);
+    // Strategies alone are checked with the game at which they sit.
+    let alone =
+        folder.file("alone.ron", &format!("(strategies: {{ {low} }})").replace("rank", "rnk"));
+    let run = words(&alone);
+    assert!(run.err.contains("for: [\"whist\"]") && run.err.contains("`rnk`"), "{}", run.err);
     let no_game = fudaba(&["simulate", &one], "");
     assert!(no_game.err.contains("one.ron holds strategies for bots, no game"), "{}", no_game.err);
     assert!(words("none.ron").err.contains("none.ron"), "a file that is not there is named");

@@ -40,6 +40,16 @@ fn a_lost_position_is_told_with_the_way_back() {
 }
 
 #[test]
+fn after_a_verdict_no_hint_praises_what_is_lost() {
+    // Cards are hidden: before the verdict a hint rests on what the player sees.
+    let run = fudaba(&["play", "russian-solitaire", "--deal", "1"], "hint\nsolve\nhint\nhint\n");
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
+    assert!(run.out.contains("It cannot be won"), "{}", run.out);
+    assert_eq!(run.out.matches("Hint: ").count(), 1, "{}", run.out);
+    assert_eq!(run.out.matches("There is no way forward").count(), 2, "{}", run.out);
+}
+
+#[test]
 fn what_cannot_be_solved_is_told_in_words() {
     let several = fudaba(&["play", "whist", "--deal", "1"], "solve\nhow\nnew winnable\n");
     assert!(several.err.contains("Only games for one player are solved"), "{}", several.err);

@@ -236,7 +236,7 @@ fn is_lost(aim: &Aim<'_>, view: &View, action: Action) -> bool {
     !after.is_won(aim.rules) && KnownVerdict::of(aim, &after, OTHERS) == KnownVerdict::Lost
 }
 
-/// Puts the first action of the way before all other suggestions.
+/// Puts the first action of the way before all other suggestions, and shuffles behind them.
 fn first(aim: &Aim<'_>, view: &View, way: &[Action], mut hints: Vec<Hint>) -> Vec<Hint> {
     let Some(&action) = way.first() else { return hints };
     let own = hints.iter().position(|hint| hint.action == action).map(|at| hints.remove(at));
@@ -244,8 +244,21 @@ fn first(aim: &Aim<'_>, view: &View, way: &[Action], mut hints: Vec<Hint>) -> Ve
         Some(hint) if hint.purpose <= HintPurpose::Reveal => hint,
         _ => Hint { action, purpose: HintPurpose::Prepare(steps_to_progress(aim, view, way)) },
     };
+    // Where a way is known, a shuffle gambles it away.
+    let (mut hints, gambles): (Vec<Hint>, Vec<Hint>) =
+        hints.into_iter().partition(|hint| !is_shuffled(aim, view, hint));
     hints.insert(0, hint);
+    hints.extend(gambles);
     hints
+}
+
+/// True if a suggestion deals or refills, and cards are shuffled by it.
+fn is_shuffled(aim: &Aim<'_>, view: &View, hint: &Hint) -> bool {
+    let (mut after, mut events) = (view.clone(), Vec::new());
+    hint.purpose == HintPurpose::Deal && {
+        after.imagine_legal(aim.rules, hint.action, &mut events);
+        events.iter().any(|event| matches!(event, Event::Shuffled { .. }))
+    }
 }
 
 /// Number of actions until the way first brings a card to its goal or turns one up.

@@ -82,6 +82,20 @@ records! {
     }
 }
 
+impl RawGame {
+    /// True if these are strategies, for games that are named or left out, and no game.
+    pub(crate) fn is_strategies(&self) -> bool {
+        let is_game = self.extends.is_some()
+            || self.players.is_some()
+            || self.pieces.is_some()
+            || !self.fields.is_empty()
+            || !self.moves.is_empty()
+            || self.flow.is_some()
+            || self.result.is_some();
+        !self.games.is_empty() || !self.strategies.is_empty() && !is_game
+    }
+}
+
 /// Reads the text of one file. Returns `None` if its brackets cannot be trusted or it is no game at
 /// all; `faults` says why, and lists any other faults.
 pub(crate) fn read_file(text: &str, source: u8, faults: &mut Faults) -> Option<RawGame> {

@@ -61,6 +61,12 @@ pub trait Library {
         Vec::new()
     }
 
+    /// Returns the name of the game for which strategies are wanted: a file of them that does not
+    /// say which games it is for is checked with this one. `None` if there is no such game.
+    fn wanted_game(&self) -> Option<String> {
+        None
+    }
+
     /// Returns the names of all games, from which to suggest one for an unknown name.
     fn names(&self) -> Vec<String> {
         Vec::new()
@@ -142,7 +148,7 @@ impl CheckedGame {
 pub fn read_game(text: &str, library: &dyn Library) -> CheckedGame {
     let mut faults = Faults::default();
     let (raw, sources) = read_raw(text, library, &mut faults);
-    if let Some(file) = raw.as_ref().filter(|raw| !raw.games.is_empty()) {
+    if let Some(file) = raw.as_ref().filter(|raw| raw.is_strategies()) {
         return strategies::check_strategies(file, text, library, faults);
     }
     let raw = raw.map(|mut raw| {
@@ -337,7 +343,7 @@ fn nothing_to_remove(file: &RawGame, faults: &mut Faults) {
 
 /// Reports a game without fields, and maps with too many entries.
 fn complete(game: &RawGame, faults: &mut Faults) {
-    if game.fields.is_empty() && game.games.is_empty() && !faults.has_errors() {
+    if game.fields.is_empty() && !game.is_strategies() && !faults.has_errors() {
         faults.add(
             Code::NoField,
             game.at,

@@ -173,8 +173,11 @@ impl TableSolver {
     }
 
     /// Grants or refuses the wish, once the verdict is known.
-    fn decide(&mut self, play: &LocalTable) {
+    fn decide(&mut self, play: &mut LocalTable) {
         if self.wish == Wish::Open {
+            if play.verdict().is_some_and(|verdict| verdict != WinVerdict::Unknown) {
+                play.mark_told();
+            }
             self.wish = match play.verdict() {
                 Some(WinVerdict::Winnable(_)) if play.has_win_to_lose() => Wish::Offered,
                 Some(WinVerdict::Winnable(_)) => Wish::Granted,

@@ -31,7 +31,7 @@ pub struct Perft {
     /// A game file, or the name of a sample game.
     pub file: String,
     /// The maximum number of actions.
-    #[arg(long, value_name = "D", value_parser = depth, allow_negative_numbers = true)]
+    #[arg(long, value_name = "D", value_parser = depth)]
     pub depth: u32,
     /// The opening deal; deal 1 if neither option is given.
     #[command(flatten)]

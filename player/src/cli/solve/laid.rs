@@ -1,6 +1,6 @@
 //! Files of deals that are laid card by card: where each deal begins, and its name.
 
-use super::super::text_input::TextInput;
+use super::super::{opening::check_cards, text_input::TextInput};
 use engine::{
     gamefile,
     rules::{Layout, Rules, Start},
@@ -40,6 +40,7 @@ pub(super) fn read(file: &TextInput, rules: &Rules) -> Result<Vec<LaidDeal>, Str
         let (line, column) = place_of(&file.text, at);
         format!("{}:{line}:{column}", file.name)
     };
+    check_cards(&file.text).map_err(|why| format!("{}: {why}", file.name))?;
     let texts = match file.text.trim_start().starts_with(['{', '[']) {
         true => objects(file)?,
         false => columns(&file.text, rules),

@@ -207,7 +207,11 @@ impl TerminalGame<'_> {
             played += 1;
         }
         if played == 0 {
-            return writeln!(out, "{}", tr!(self.texts, "terminal-nothing-goes-home"));
+            let key = match self.by_codes() {
+                Some(_) => "terminal-nothing-goes-home",
+                None => "terminal-no-home",
+            };
+            return writeln!(out, "{}", self.texts.get(key));
         }
         self.has_acted = true;
         self.go_on(input, out)

@@ -87,8 +87,10 @@ impl TerminalGame<'_> {
 
     /// Finds the verdict on the position, or says why there is none.
     fn verdict(&mut self, seconds: u64) -> Result<WinVerdict, String> {
-        let Some(table) = self.table.local() else { return Ok(WinVerdict::Unknown) };
-        table.check_solved().map_err(|why| self.unsolved(why))?;
+        let checked = self.table.local().map(LocalTable::check_solved).transpose();
+        checked.map_err(|why| self.unsolved(why))?;
+        let Some(table) = self.table.local_mut() else { return Ok(WinVerdict::Unknown) };
+        table.mark_told();
         if let Some(known) = table.verdict().filter(|known| *known != WinVerdict::Unknown) {
             return Ok(known);
         }

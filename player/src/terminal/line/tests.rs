@@ -80,6 +80,7 @@ fn what_is_not_understood_is_named() {
         ("undo 0", LineError::Slip(Slip::NotANumber("0".into()))),
         ("new x", LineError::Slip(Slip::NotADeal("x".into()))),
         ("save", LineError::Slip(Slip::NoFile("save"))),
+        ("do", LineError::Slip(Slip::NoAction("do"))),
         ("quit now", LineError::Slip(Slip::TooMuch("quit"))),
     ];
     for (line, error) in lines {

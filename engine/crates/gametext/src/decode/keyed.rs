@@ -114,15 +114,21 @@ impl<'n, 'f> RecordReader<'n, 'f> {
         None
     }
 
-    /// Like [`required`](Self::required), unless the file extends another or is for
+    /// Like [`required`](Self::required), unless the file extends another or holds strategies for
     /// another, which then has the key.
     pub(crate) fn inherited<T>(
         &mut self,
         key: &'static str,
         read: impl FnOnce(&Node, &mut Faults) -> Option<T>,
     ) -> Option<T> {
-        let has_base = self.has("extends") || self.has("for");
+        let has_base = self.has("extends") || self.has("for") || self.has_strategies_alone();
         if has_base { self.optional(key, read) } else { self.required(key, read) }
+    }
+
+    /// True if strategies are given, and none of the keys without which there is no game.
+    fn has_strategies_alone(&self) -> bool {
+        let of_game = ["players", "pieces", "fields", "moves", "flow", "result"];
+        self.has("strategies") && !of_game.iter().any(|key| self.has(key))
     }
 
     /// True if a key is given.

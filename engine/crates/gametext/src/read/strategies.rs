@@ -1,6 +1,6 @@
 //! Files of strategies: laid over each game that they are for, of which they change no rule.
 
-use super::{CheckedGame, Library, ask_for_tables, is_whole, read_raw, told};
+use super::{CheckedGame, Library, NoText, ask_for_tables, is_whole, read_raw, told};
 use crate::{
     found::{Faults, LocatedFault},
     overlay::lay_over,
@@ -56,7 +56,10 @@ fn laid_over(
     let file = read_file(&sources.last()?.text, u8::try_from(source).ok()?, faults)?;
     other_keys(&file, faults);
     own_rules(raw, &file, faults);
-    if faults.has_errors() {
+    // A head that is not whole hides nothing of the strategies.
+    let is_head = |found: &LocatedFault| found.code == Code::MissingKey && found.at == file.at;
+    let is_error = |found: &&LocatedFault| found.code.severity() == Severity::Error;
+    if !faults.list().iter().filter(is_error).all(is_head) {
         return None;
     }
     let own: BTreeSet<String> = file.strategies.iter().map(|(key, _)| key.value.clone()).collect();
@@ -131,7 +134,11 @@ pub(super) fn check_strategies(
     let mut moves: BTreeSet<String> = BTreeSet::new();
     let mut sound = true;
     let mut found_in: Vec<(LocatedFault, usize)> = Vec::new();
-    for name in &file.games {
+    let games = match file.games.is_empty() {
+        true => no_games(file, library, &mut faults),
+        false => file.games.clone(),
+    };
+    for name in &games {
         let Some(base) = library.text(&name.value) else {
             sound = false;
             no_game(name, library, &mut faults);
@@ -161,11 +168,11 @@ pub(super) fn check_strategies(
     }
     for (found, times) in found_in {
         // What never holds or is not used in one of several games may well be in another.
-        if found.code.severity() == Severity::Error || times == file.games.len() {
+        if found.code.severity() == Severity::Error || times == games.len() {
             faults.add(found.code, found.at, found.message, found.help);
         }
     }
-    if sound && file.games.len() > 1 {
+    if sound && games.len() > 1 {
         moves_of_no_game(&file.strategies, &moves, &mut faults);
     }
     if file.strategies.is_empty() && !faults.has_errors() {
@@ -187,8 +194,36 @@ fn moves_of_no_game(strategies: &Map<RawStrategy>, known: &BTreeSet<String>, fau
     }
 }
 
+/// Reports that a file of strategies does not say which games it is for. Returns the one for which
+/// they are wanted, if there is one.
+fn no_games(file: &RawGame, library: &dyn Library, faults: &mut Faults) -> Vec<Text> {
+    let wanted = library.wanted_game();
+    let message = say!(
+        "fault-no-for",
+        "the file holds strategies alone and does not say which games they are `for`"
+    );
+    let help = say!(
+        "help-no-for",
+        "Write `(id: \"...\", title: \"...\", for: [\"{game}\"], strategies: ...)`; a game would have \
+         `players`, `pieces`, `fields`, `flow` and `result` too.",
+        game = shown(wanted.as_deref().unwrap_or("...")),
+    );
+    faults.add(Code::MissingKey, file.at, message, help);
+    wanted.into_iter().map(|value| Text { value, at: file.at }).collect()
+}
+
 fn no_game(name: &Text, library: &dyn Library, faults: &mut Faults) {
     let names = library.names();
+    if library.no_text(&name.value) == NoText::Workbook {
+        let message = say!(
+            "fault-for-workbook",
+            "`{name}` is a workbook, and strategies are for games in RON",
+            name = shown(&name.value)
+        );
+        let help = say!("help-for-workbook", "Name a game in RON, or leave this one out.");
+        faults.add(Code::BadExtends, name.at, message, help);
+        return;
+    }
     let message =
         say!("fault-extends-unknown", "there is no game `{name}`", name = shown(&name.value));
     faults.add(

@@ -1,10 +1,11 @@
 //! Files that extend others: merging, removal and faults.
 
-use super::{MAX_FILES, read_raw, told};
+use super::{Library, MAX_FILES, NoText, read_game, read_raw, told};
 use crate::{
     found::Faults,
     raw::{RawGame, RawOptionKind},
 };
+use definition::game::GameDiagnostic;
 use std::collections::BTreeMap;
 
 const BASE: &str = r#"(
@@ -172,4 +173,41 @@ fn maps_have_a_bound() {
     let many = BASE.replace("id:", &"oops: 1, ".repeat(500)).replace(" \"base\",", "id: \"base\",");
     let (_, faults) = read(&many);
     assert!(faults.len() <= 401, "{}", faults.len());
+}
+
+#[test]
+fn strategies_without_their_games_are_checked_with_the_game_that_wants_them() {
+    struct Wanted;
+    impl Library for Wanted {
+        fn text(&self, name: &str) -> Option<String> {
+            (name == "base").then(|| BASE.to_owned())
+        }
+
+        fn no_text(&self, name: &str) -> NoText {
+            if name == "piles" { NoText::Workbook } else { NoText::Unknown }
+        }
+
+        fn wanted_game(&self) -> Option<String> {
+            Some("base".to_owned())
+        }
+    }
+    let found_in = |text: &str, library: &dyn Library| {
+        let faults = read_game(text, library).diagnostics;
+        let words = |fault: &GameDiagnostic| format!("{fault} {}", fault.diagnostic.help);
+        faults.iter().map(words).collect::<Vec<_>>()
+    };
+    let strategies = "strategies: { \"low\": (rules: [(name: \"low\", lowest: \"rnk + 0\")]) })";
+    let alone = format!("({strategies}");
+    let [id, games] = &found_in(&alone, &())[..] else { panic!("{:?}", found_in(&alone, &())) };
+    assert!(id.contains("the key `id` is missing"), "{id}");
+    assert!(games.contains("does not say which games they are `for`"), "{games}");
+    let found = found_in(&alone, &Wanted);
+    let [_, games, inside] = &found[..] else { panic!("{found:?}") };
+    assert!(games.contains("for: [\"base\"]"), "{games}");
+    assert!(inside.contains("1:55: ") && inside.contains("`rnk`"), "{inside}");
+    let of_workbook = format!("(id: \"x\", for: [\"piles\"], {strategies}");
+    assert!(found_in(&of_workbook, &Wanted)[0].contains("`piles` is a workbook"));
+    // With a part of a game it is a game that is not whole.
+    let game = found_in(&format!("(id: \"x\", result: Draw, {strategies}"), &());
+    assert!(game.iter().any(|fault| fault.contains("the key `fields` is missing")), "{game:?}");
 }
