@@ -34,6 +34,7 @@ use crate::{
     command::{Command, KeyContext, Situation},
     desk::{self, announce, dialogs, notes, page, palette, settings},
     library::{LibraryGame, LoadError},
+    tr,
 };
 use desk::AppContext;
 use egui::{Context, Key, Modifiers, Popup, Ui, ViewportCommand};
@@ -235,8 +236,8 @@ impl App {
             // Elsewhere a letter has other uses.
             Some(Err(command)) if command.is_solved() && situation.at_table => {
                 if let Err(why) = situation.allows(command) {
-                    let words = self.context.texts.get(why);
-                    self.context.note(words);
+                    let texts = &self.context.texts;
+                    self.context.note(tr!(texts, "unsolved-told", why = texts.get(why)));
                 }
             }
             Some(Err(_)) | None => {}

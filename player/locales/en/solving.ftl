@@ -83,7 +83,7 @@ terminal-solve-unknown =
         [one] Not known: neither a way to win nor a proof that there is none was found in one second. `solve N` searches for N seconds.
        *[other] Not known: neither a way to win nor a proof that there is none was found in { $seconds } seconds. `solve N` searches for N seconds.
     }
-terminal-unsolved = { $why }.
+unsolved-told = { $why }.
 terminal-solve-over = The game is won.
 terminal-how =
     { $count ->

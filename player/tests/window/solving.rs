@@ -194,7 +194,9 @@ fn a_difficulty_is_chosen_in_the_settings_too() {
 fn games_for_several_say_why_not() {
     let game = sample("basic-trick");
     let plan = quick(&game);
-    let window = at_table(game, plan, 7);
+    let mut window = at_table(game, plan, 7);
+    window.key(Key::W);
+    assert!(window.says("in others the opponents decide too."));
     let situation = window.harness.state().situation();
     for command in [Command::CanItBeWon, Command::ShowHow, Command::WinnableDeal] {
         assert_eq!(situation.allows(command), Err("unsolved-several"));

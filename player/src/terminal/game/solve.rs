@@ -115,7 +115,7 @@ impl TerminalGame<'_> {
     }
 
     fn unsolved(&self, why: NotSolved) -> String {
-        tr!(self.texts, "terminal-unsolved", why = self.texts.get(why.key()))
+        tr!(self.texts, "unsolved-told", why = self.texts.get(why.key()))
     }
 
     /// Looks for a deal that can be won; an error says why there is none.
