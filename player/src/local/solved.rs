@@ -5,7 +5,7 @@ use super::{
     tips::{FailedMoves, HintSight},
 };
 use crate::solving::{Findings, NotSolved, SolveAnswer, SolveQuestion, WinVerdict, check_solved};
-use engine::rules::Match;
+use engine::{agents::SeenCards, rules::Match};
 
 /// The solver's part of a table.
 #[derive(Debug, Clone, Default)]
@@ -19,6 +19,8 @@ pub(super) struct Solved {
     pub(super) is_told: bool,
     /// Moves that hints have led back from.
     pub(super) failed: FailedMoves,
+    /// Cards that the player has seen, also before moves that were taken back.
+    pub(super) seen: SeenCards,
 }
 
 impl LocalTable {

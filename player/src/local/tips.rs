@@ -7,10 +7,10 @@ use super::LocalTable;
 use crate::solving::Findings;
 use engine::{
     agents::{
-        Adviser, Hint, HintPurpose, Outlook, Prospect, SearchBudget, hints_at_sight, outlook,
-        position_key,
+        Adviser, Hint, HintPurpose, Outlook, Prospect, SearchBudget, SeenCards, hints_at_sight,
+        outlook, position_key,
     },
-    rules::{Action, Match, Rules, Seat, State},
+    rules::{Action, Match, Rules, Seat, State, View},
 };
 pub(super) use failed::FailedMoves;
 use std::collections::HashSet;
@@ -52,6 +52,7 @@ pub struct Question {
     findings: Findings,
     sight: HintSight,
     failed: FailedMoves,
+    seen: SeenCards,
 }
 
 /// An adviser's answer about a position.
@@ -64,6 +65,7 @@ pub struct Answer {
     /// Everything that the solver has found out.
     findings: Findings,
     failed: FailedMoves,
+    seen: SeenCards,
 }
 
 impl Question {
@@ -71,7 +73,14 @@ impl Question {
     #[must_use]
     pub fn new(game: Match, adviser: Adviser) -> Self {
         let (findings, sight) = (Findings::default(), HintSight::default());
-        Self { game, adviser, findings, sight, failed: FailedMoves::default() }
+        let mut seen = SeenCards::default();
+        seen.follow(&game);
+        Self { game, adviser, findings, sight, failed: FailedMoves::default(), seen }
+    }
+
+    /// Returns the position as the player sees it and knows it.
+    fn known(&self) -> View {
+        self.seen.view(self.game.rules(), self.game.state())
     }
 
     /// Searches ahead, and back if nothing is found: takes tenths of a second to seconds.
@@ -85,12 +94,13 @@ impl Question {
     }
 
     fn told(self, told: Vec<Tip>) -> Answer {
-        let Self { game, adviser, findings, failed, .. } = self;
-        Answer { at: game.actions().len(), told, adviser, findings, failed }
+        let Self { game, adviser, findings, failed, seen, .. } = self;
+        Answer { at: game.actions().len(), told, adviser, findings, failed, seen }
     }
 
     fn by_adviser(&mut self) -> Vec<Tip> {
-        let mut advice = self.adviser.advise(self.game.rules(), &self.game.view());
+        let known = self.known();
+        let mut advice = self.adviser.advise(self.game.rules(), &known);
         // The dealer reports a dead end on the table, so nothing is suggested here either.
         if advice.prospect == Prospect::Open
             && outlook(self.game.rules(), self.game.state(), OUTLOOK) == Outlook::NoProgress
@@ -123,7 +133,7 @@ impl Question {
         hints.retain(|hint| !self.failed.has(here, hint.action) && !leads_round(hint));
         let back = match hints.is_empty() && !all.is_empty() {
             true => Some(actions.len()),
-            false => Adviser::way_back(&self.game),
+            false => Adviser::way_back(&self.game, &self.seen),
         }?;
         let past: Vec<_> = self.game.past().map(|(state, _)| State::clone(&state)).collect();
         let is_untried = |at: &usize| {
@@ -188,13 +198,10 @@ impl LocalTable {
     #[must_use]
     pub fn question(&self) -> Question {
         let (findings, sight) = (self.solved.findings.clone(), self.sight());
-        let failed = self.solved.failed.clone();
-        Question {
-            findings,
-            sight,
-            failed,
-            ..Question::new(self.game().clone(), self.adviser.clone())
-        }
+        let (failed, mut seen) = (self.solved.failed.clone(), self.solved.seen.clone());
+        seen.follow(self.game());
+        let (game, adviser) = (self.game().clone(), self.adviser.clone());
+        Question { game, adviser, findings, sight, failed, seen }
     }
 
     /// Returns the next hint if it is known without a search: the next tip for this position, or
@@ -208,19 +215,20 @@ impl LocalTable {
             return told;
         }
         let question = self.question();
-        let is_known = question.is_on_the_way() || self.adviser.knows(self.view());
+        let is_known = question.is_on_the_way() || self.adviser.knows(&question.known());
         is_known.then(|| self.accept(question.answer())).flatten()
     }
 
     /// Takes in an answer and returns its first tip; `None` if the game has moved on. It counts as
     /// a hint.
     pub fn accept(&mut self, answer: Answer) -> Option<Tip> {
-        let Answer { at, told, adviser, findings, failed } = answer;
+        let Answer { at, told, adviser, findings, failed, seen } = answer;
         if at != self.client().at() {
             return None;
         }
         self.adviser = adviser;
         (self.solved.findings, self.solved.failed) = (findings, failed);
+        self.solved.seen = seen;
         let first = self.within_steps(told.first().copied());
         let told: Vec<Tip> =
             told.into_iter().filter_map(|told| self.within_steps(Some(told))).collect();

@@ -2,6 +2,7 @@
 
 mod back;
 mod known;
+mod seen;
 
 use crate::{
     SearchBudget,
@@ -10,9 +11,11 @@ use crate::{
     position::{alike, exact},
     search::{PositionVerdict, SearchEnd, SearchResult, looks, search},
 };
+use cards::Card;
 use definition::{Face, SpotId};
 use known::{KnownVerdict, is_known};
-use rules::{Action, Event, Rules, View};
+use rules::{Action, Event, PlacedPiece, Rules, View};
+pub use seen::SeenCards;
 use std::collections::HashSet;
 
 /// Suggested action and its purpose.
@@ -71,6 +74,9 @@ const WIN: u64 = 60_000;
 
 /// Positions that a hint may cost if cards are hidden; takes some tens of milliseconds.
 const STEP: SearchBudget = SearchBudget { positions: 6_000 };
+
+/// Positions examined for a card that can be turned up, if those of the decks are known.
+const TURN: SearchBudget = SearchBudget { positions: 20_000 };
 
 /// Cards that may be examined to rank the legal actions; on a table of thousands of cards only the
 /// first actions are ranked.
@@ -182,7 +188,12 @@ impl Adviser {
             return Advice { hints, prospect: Prospect::Open };
         }
         let is_known = is_known(aim, view);
-        let found_now = hints[0].purpose <= HintPurpose::Reveal;
+        // Where only cards on the table are unknown, a card may be better kept from its goal.
+        let may_wait = !is_known && unknown_in_decks(aim, view) == 0;
+        let found_now = match may_wait {
+            true => turns_unknown(aim, view, hints[0].action),
+            false => hints[0].purpose <= HintPurpose::Reveal,
+        };
         if !is_known && found_now {
             // The card that is turned up may change everything.
             return Advice { hints, prospect: Prospect::Open };
@@ -194,6 +205,10 @@ impl Adviser {
                 SearchResult { end: SearchEnd::Found(way), failed: Vec::new(), is_dead: false }
             }
             KnownVerdict::Lost => SearchResult::dead(),
+            KnownVerdict::Unknown if may_wait => match turn(aim, view) {
+                SearchResult { end: SearchEnd::Spent, .. } => step(aim, view),
+                turned => turned,
+            },
             KnownVerdict::Unknown => step(aim, view),
         };
         if is_dead {
@@ -246,19 +261,44 @@ fn first(aim: &Aim<'_>, view: &View, way: &[Action], mut hints: Vec<Hint>) -> Ve
     };
     // Where a way is known, a shuffle gambles it away.
     let (mut hints, gambles): (Vec<Hint>, Vec<Hint>) =
-        hints.into_iter().partition(|hint| !is_shuffled(aim, view, hint));
+        hints.into_iter().partition(|hint| !gambles(aim, view, hint));
     hints.insert(0, hint);
     hints.extend(gambles);
     hints
 }
 
 /// True if a suggestion deals or refills, and cards are shuffled by it.
-fn is_shuffled(aim: &Aim<'_>, view: &View, hint: &Hint) -> bool {
+fn gambles(aim: &Aim<'_>, view: &View, hint: &Hint) -> bool {
     let (mut after, mut events) = (view.clone(), Vec::new());
     hint.purpose == HintPurpose::Deal && {
         after.imagine_legal(aim.rules, hint.action, &mut events);
-        events.iter().any(|event| matches!(event, Event::Shuffled { .. }))
+        is_shuffled(&events)
     }
+}
+
+fn is_shuffled(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event, Event::Shuffled { .. }))
+}
+
+/// True if an action turns up a card that is not known.
+fn turns_unknown(aim: &Aim<'_>, view: &View, action: Action) -> bool {
+    let (mut after, mut events) = (view.clone(), Vec::new());
+    after.imagine_legal(aim.rules, action, &mut events);
+    turns_unknown_of(&events)
+}
+
+fn turns_unknown_of(events: &[Event]) -> bool {
+    let is_unknown =
+        |event: &Event| matches!(event, Event::Turned { card: None, face: Face::Up, .. });
+    events.iter().any(is_unknown)
+}
+
+/// Number of unknown cards in decks.
+fn unknown_in_decks(aim: &Aim<'_>, view: &View) -> usize {
+    let spots = (0..aim.spots.len()).map(|spot| SpotId(spot as u8));
+    let decks = spots.filter(|&spot| aim.rules.is_deck(spot));
+    let is_unknown = |placed: &&PlacedPiece| placed.card() == Card::UNKNOWN;
+    decks.map(|spot| view.placed(spot).iter().filter(is_unknown).count()).sum()
 }
 
 /// Number of actions until the way first brings a card to its goal or turns one up.
@@ -303,15 +343,34 @@ fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
     ranked.into_iter().map(|(hint, ..)| hint).collect()
 }
 
+/// Searches for a position in which a card was turned up or the game is won, where no card of a
+/// deck is unknown. Cards that reach their goal alone change nothing about what is hidden.
+fn turn(aim: &Aim<'_>, view: &View) -> SearchResult {
+    let weights = Weights::of(aim);
+    search(aim, view, TURN, |position, events, depth| {
+        if turns_unknown_of(events) || position.is_won(aim.rules) {
+            PositionVerdict::Found
+        } else if is_shuffled(events) {
+            PositionVerdict::Closed
+        } else {
+            let cost = PositionMeasures::of(aim, position).cost(&weights);
+            PositionVerdict::Open(cost + 4 * i64::from(depth))
+        }
+    })
+}
+
 /// Searches for a nearby position in which a card has reached its goal or was turned up.
 fn step(aim: &Aim<'_>, view: &View) -> SearchResult {
     let before = crate::distance(aim.rules, view);
     let weights = Weights::of(aim);
+    let unknown = unknown_in_decks(aim, view);
     search(aim, view, STEP, |position, events, depth| {
         let standing = PositionMeasures::of(aim, position);
         if standing.distance < before || reveals(aim.rules, events) {
             PositionVerdict::Found
-        } else if deals(aim.rules, events) {
+        } else if is_shuffled(events)
+            || deals(aim.rules, events) && unknown_in_decks(aim, position) < unknown
+        {
             // The cards dealt are unknown, so nothing can be planned beyond the deal.
             PositionVerdict::Closed
         } else {

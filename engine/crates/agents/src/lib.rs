@@ -26,7 +26,9 @@ pub use attempt::{Attempt, AttemptEnd, attempt};
 pub use autoplay::{Autoplay, autoplay};
 pub use bot::{Bot, BotStyle, StrategyReason, UnknownBot};
 pub use duel::{Duel, Margin};
-pub use hint::{Advice, Adviser, Hint, HintPurpose, Prospect, hints, hints_at_sight, position_key};
+pub use hint::{
+    Advice, Adviser, Hint, HintPurpose, Prospect, SeenCards, hints, hints_at_sight, position_key,
+};
 pub use measure::distance;
 pub use outlook::{Outlook, outlook};
 pub use outsider::{Agency, Entrusted, OutsideChoice, Outsider};

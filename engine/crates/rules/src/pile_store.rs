@@ -51,6 +51,11 @@ impl PlacedPiece {
         Self(self.0 & 0xff | (seat.0 as u16 + 1) << Self::BY)
     }
 
+    /// Returns a piece of this kind that lies as this one does.
+    pub(crate) const fn named(self, card: Card) -> Self {
+        Self(self.0 & !Self::KIND | card.index() as u16)
+    }
+
     /// Returns the piece as a number.
     pub(crate) const fn bits(self) -> u16 {
         self.0

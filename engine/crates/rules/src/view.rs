@@ -1,6 +1,7 @@
 //! View of a state by one seat.
 
 mod events;
+mod knowing;
 
 use crate::{
     Action, Observer, Outcome, PlacedPiece, Refusal, Rules, Seat, SeenCard, State, Unwritten,

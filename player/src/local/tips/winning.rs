@@ -84,9 +84,10 @@ impl Question {
         self.sight == HintSight::Dealer || !is_shuffled_on(next.rules(), next.state(), &way)
     }
 
-    /// True if hints may look at all cards, or the player sees them all.
+    /// True if hints may look at all cards, or the player has seen them all and knows where they
+    /// are.
     fn sees_all(&self) -> bool {
-        let view = self.game.view();
+        let view = self.known();
         let table = self.game.rules().table();
         self.sight == HintSight::Dealer
             || table.spot_ids().all(|spot| view.pile(spot).all(|seen| seen.card.is_some()))
