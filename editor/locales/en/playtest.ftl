@@ -16,6 +16,7 @@ playtest-at =
        *[other] { $count } moves
     }
 playtest-no-move = No moves are possible.
+playtest-hint-lost = This deal cannot be won: the report has proved it.
 playtest-no-hint = There is no way forward: everything that can follow from here was examined.
 playtest-allow-on = Moves that the rules forbid are now examples: make one, and choose its rule.
 playtest-allow-off = Moves that the rules forbid are refused again.

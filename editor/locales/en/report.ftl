@@ -93,6 +93,7 @@ report-change-open =
        *[other] { GROUPED($count) } deals that are undecided before or now are left out.
     }
 report-change-margin = With 95 % certainty, the share of all deals changes by { $low } to { $high } percentage points.
+report-change-margin-decided = With 95 % certainty, among the deals that are decided with both rules the share changes by { $low } to { $high } percentage points.
 report-change-chance = On other deals that could be different: the difference is within chance.
 report-change-gained = Newly winnable
 report-change-lost = No longer winnable
@@ -145,6 +146,7 @@ report-undecided-seconds =
 report-undecided-memory = not decided within 256 MB of memory
 report-undecided-history = not decided: the position alone does not tell all that matters
 report-opened = Deal { $deal } is on the board of the playtest.
+report-opened-lost = Deal { $deal } is on the board of the playtest. It cannot be won.
 report-opened-way =
     { $count ->
         [1] Deal { $deal } is won in 1 move: “Redo move” plays it.

@@ -15,6 +15,7 @@ playtest-at =
        *[other] { $count }手
     }
 playtest-no-move = 動かせるカードはありません。
+playtest-hint-lost = この配りはクリアできません。レポートで証明されています。
 playtest-no-hint = この先のすべての手を調べましたが、先へ進む手はありません。
 playtest-allow-on = 禁じられた動きが実例になります。動かしてから、ルールを選んでください。
 playtest-allow-off = 禁じられた動きは、また断られます。

@@ -61,6 +61,7 @@ report-change-numbers =
     }
 report-change-open = 前か今が未決着の{ GROUPED($count) }回は除いています。
 report-change-margin = 95%の確かさで、全部の配りに占める割合は{ $low }～{ $high }ポイント変わります。
+report-change-margin-decided = 95%の確かさで、どちらのルールでも結果の出た配りに占める割合は{ $low }～{ $high }ポイント変わります。
 report-change-chance = ほかの配りでは違うかもしれません。偶然の範囲内の差です。
 report-change-gained = 新しくクリアできる
 report-change-lost = クリアできなくなった
@@ -92,6 +93,7 @@ report-way = { $deal }番：{ $count }手
 report-undecided-seconds = { $seconds }秒では決着しませんでした
 report-undecided-memory = 256 MBのメモリーでは決着しませんでした
 report-undecided-history = 決着しません：盤の状態だけでは決まらないゲームです
+report-opened-lost = 試遊の盤に{ $deal }番の配りを出しました。この配りはクリアできません。
 report-opened = 試遊の盤に{ $deal }番の配りを出しました。
 report-opened-way = { $deal }番は{ $count }手でクリアできます。「手を進める」で一手ずつ進み、手順の一覧にも出ます。
 

@@ -105,6 +105,7 @@ first-steps-got-it = Got it
 
 hint-line = { $action }: { $purpose }.
 hint-another = Another hint
+hint-no-other = There is no other hint.
 hint-thinking = Looking ahead…
 hint-undo-to =
     { $move ->

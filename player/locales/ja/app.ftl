@@ -96,6 +96,7 @@ first-steps-got-it = わかりました
 
 hint-line = { $action }（{ $purpose }）
 hint-another = 別のヒント
+hint-no-other = ほかのヒントはありません。
 hint-thinking = 先を読んでいます…
 hint-undo-to =
     { $move ->

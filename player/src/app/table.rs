@@ -224,7 +224,7 @@ impl SolitaireScreen {
                     true => tr!(context.texts, "hint-undo-proved", move = at),
                     false => tr!(context.texts, "hint-undo-to", move = at),
                 };
-                return StatusLine::Back(words, Some(at));
+                return StatusLine::Back(self.or_no_other(words, context), Some(at));
             }
             Some(Tip::Lost) => return StatusLine::Back(tr!(context.texts, "hint-lost"), None),
             Some(Tip::Hint(_)) | None => {}
@@ -243,7 +243,8 @@ impl SolitaireScreen {
     /// Returns the hint that is shown, in words.
     fn hinted(&self, context: &AppContext) -> Option<String> {
         let Some(Tip::Hint(hint)) = self.hint else { return None };
-        Some(hint_words(&context.texts, self.play.rules(), self.play.view(), hint))
+        let words = hint_words(&context.texts, self.play.rules(), self.play.view(), hint);
+        Some(self.or_no_other(words, context))
     }
 
     /// True if the first steps are shown: until they are dismissed, or the player plays without

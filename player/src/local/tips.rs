@@ -191,6 +191,8 @@ pub(super) struct Tips {
     at: usize,
     told: Vec<Tip>,
     index: usize,
+    /// True if another was asked for.
+    is_again: bool,
 }
 
 impl LocalTable {
@@ -210,6 +212,7 @@ impl LocalTable {
         let at = self.client().at();
         if let Some(shown) = self.tips.as_mut().filter(|shown| shown.at == at) {
             shown.index = (shown.index + 1) % shown.told.len().max(1);
+            shown.is_again = true;
             let told = shown.told.get(shown.index).copied();
             self.hints = self.hints.saturating_add(u32::from(told.is_some()));
             return told;
@@ -217,6 +220,13 @@ impl LocalTable {
         let question = self.question();
         let is_known = question.is_on_the_way() || self.adviser.knows(&question.known());
         is_known.then(|| self.accept(question.answer())).flatten()
+    }
+
+    /// True if another hint for this position was asked for, and there is none but the first.
+    #[must_use]
+    pub fn has_no_other_hint(&self) -> bool {
+        let here = |tips: &&Tips| tips.at == self.client().at();
+        self.tips.as_ref().filter(here).is_some_and(|tips| tips.is_again && tips.told.len() == 1)
     }
 
     /// Takes in an answer and returns its first tip; `None` if the game has moved on. It counts as
@@ -237,7 +247,7 @@ impl LocalTable {
                 self.note_failed(at);
             }
         }
-        self.tips = Some(Tips { at, told, index: 0 });
+        self.tips = Some(Tips { at, told, index: 0, is_again: false });
         self.hints = self.hints.saturating_add(u32::from(first.is_some()));
         first
     }

@@ -37,6 +37,8 @@ fn a_lost_position_is_told_with_the_way_back() {
     assert!(run.out.contains("It cannot be won"), "{}", run.out);
     assert!(run.out.contains("It could be won before the last move: undo one action."));
     assert!(run.out.contains("There is no way to win from here"), "{}", run.out);
+    let run = play(&file, "hint\nhint\n");
+    assert_eq!(run.out.matches("There is no other hint.").count(), 1, "{}", run.out);
 }
 
 #[test]

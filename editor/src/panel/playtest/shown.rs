@@ -178,12 +178,13 @@ impl ShownGame {
                 break;
             }
         }
-        self.trial.go_to(0);
+        self.trial.promise();
         self.has_solution = true;
         self.changed();
         self.forget_refusal(editor);
         let (texts, deal) = (&editor.context.texts, number.to_string());
         self.said = match way.len() {
+            0 if self.is_lost(editor) => tr!(texts, "report-opened-lost", deal = deal),
             0 => tr!(texts, "report-opened", deal = deal),
             count => tr!(texts, "report-opened-way", deal = deal, count = count),
         };
@@ -200,6 +201,12 @@ impl ShownGame {
 
     fn show_hint(&mut self, editor: &mut EditorContext) {
         let view = self.trial.view();
+        if self.is_lost(editor) {
+            // As in the player, no move is praised where none wins.
+            self.changed();
+            self.said = tr!(editor.context.texts, "playtest-hint-lost");
+            return editor.say(self.said.clone());
+        }
         if self.hints.is_empty() {
             self.hints = agents::hints(&self.game.rules, &view);
         } else {
@@ -212,6 +219,11 @@ impl ShownGame {
             None => tr!(editor.context.texts, "playtest-no-move"),
         };
         editor.say(self.said.clone());
+    }
+
+    /// True if the report has proved that this deal cannot be won.
+    fn is_lost(&self, editor: &EditorContext) -> bool {
+        editor.report.figures().unwinnable.contains(&self.trial.number())
     }
 
     fn can_move(&self) -> bool {

@@ -66,6 +66,8 @@ pub struct Trial {
     names: Arc<Rules>,
     /// Number of moves that the designer wants to be done.
     wanted: usize,
+    /// True if all moves were promised to be possible, also those not done yet.
+    is_promised: bool,
     broken: Option<BrokenMove>,
 }
 
@@ -79,6 +81,7 @@ impl Trial {
             wish: Vec::new(),
             names: rules,
             wanted: 0,
+            is_promised: false,
             broken: None,
         }
     }
@@ -143,10 +146,17 @@ impl Trial {
         self.names.table()
     }
 
-    /// Returns the first move that was wanted and is no longer possible.
+    /// Returns the first move that was wanted or promised, and is no longer possible.
     #[must_use]
     pub fn broken(&self) -> Option<&BrokenMove> {
-        self.broken.as_ref().filter(|broken| broken.index < self.wanted)
+        self.broken.as_ref().filter(|broken| self.is_promised || broken.index < self.wanted)
+    }
+
+    /// Goes back to the start, with all moves promised to be possible: a rule that forbids one of
+    /// them is told before it comes to that.
+    pub fn promise(&mut self) {
+        self.go_to(0);
+        self.is_promised = true;
     }
 
     /// Continues with other rules: the same deal, with every move that they still allow.
@@ -201,6 +211,7 @@ impl Trial {
             wish.action = action;
         }
         self.wish.push(made);
+        self.is_promised = false;
         self.names = Arc::clone(self.game.rules());
         self.wanted = self.wish.len();
         self.broken = None;
@@ -321,6 +332,20 @@ mod tests {
         trial.reload(rules(&old));
         assert_eq!(trial.broken(), None);
         assert_eq!((trial.moves(), trial.view()), (4, before));
+    }
+
+    #[test]
+    fn of_promised_moves_the_first_that_is_forbidden_is_told_at_once() {
+        let (mut trial, old, mut forbids) = (played(), draft(), draft());
+        trial.promise();
+        assert_eq!((trial.moves(), trial.possible(), trial.broken()), (0, 4, None));
+        let [below, above] = [0, 2].map(|at| trial.made()[at].lowest.expect("seen"));
+        forbids.fields[0].put.set(below, above, false);
+        trial.reload(rules(&forbids));
+        let broken = *trial.broken().expect("a promised move");
+        assert_eq!((trial.moves(), trial.possible(), broken.index), (0, 2, 2));
+        trial.reload(rules(&old));
+        assert_eq!((trial.broken(), trial.possible()), (None, 4));
     }
 
     #[test]

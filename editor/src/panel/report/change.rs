@@ -69,7 +69,10 @@ fn compare(ui: &mut Ui, editor: &EditorContext, found: &RulesComparison) {
     if let Some(margin) = found.margin.filter(|_| found.gained.len() + found.lost.len() > 0) {
         let [low, high] = [margin.mean - margin.half, margin.mean + margin.half]
             .map(|end| signed(end.clamp(-1.0, 1.0) * 100.0));
-        let words = tr!(texts, "report-change-margin", low = low, high = high);
+        let words = match found.open {
+            0 => tr!(texts, "report-change-margin", low = low, high = high),
+            _ => tr!(texts, "report-change-margin-decided", low = low, high = high),
+        };
         let chance = if margin.decides() {
             String::new()
         } else {

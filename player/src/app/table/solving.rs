@@ -64,6 +64,14 @@ impl SolitaireScreen {
         }
     }
 
+    /// Returns the words of a hint, and says if another was asked for and there is none.
+    pub(super) fn or_no_other(&self, words: String, context: &AppContext) -> String {
+        match self.play.has_no_other_hint() {
+            true => context.texts.sentences(&[&words, &tr!(context.texts, "hint-no-other")]),
+            false => words,
+        }
+    }
+
     /// True if the player wants to be shown a way to win, and one is known.
     pub(in crate::app) fn has_way_to_show(&self) -> bool {
         self.solver.wish() == Wish::Granted
@@ -100,9 +108,7 @@ impl SolitaireScreen {
         }
         if !all.is_empty() {
             self.happened(&all, ctx, context);
-            if !self.play.is_won() {
-                self.said = tr!(context.texts, "show-how-played", count = played);
-            }
+            self.said = tr!(context.texts, "show-how-played", count = played);
             // They flew in the demonstration.
             self.board.reset();
         }

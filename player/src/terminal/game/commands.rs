@@ -285,7 +285,10 @@ impl TerminalGame<'_> {
             Some(Tip::Lost) => tr!(self.texts, "terminal-hint-lost"),
             None => tr!(self.texts, "terminal-no-hint"),
         };
-        writeln!(out, "{said}")
+        match self.table.local().is_some_and(LocalTable::has_no_other_hint) {
+            true => writeln!(out, "{said} {}", tr!(self.texts, "hint-no-other")),
+            false => writeln!(out, "{said}"),
+        }
     }
 
     /// Shows the greedy bot's choice.
