@@ -1,4 +1,4 @@
-//! What whoever has paid attention knows of the hidden cards.
+//! Hidden cards that a player knows from having seen them.
 
 use crate::aim::KINDS;
 use cards::Card;
