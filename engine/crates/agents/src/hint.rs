@@ -1,4 +1,4 @@
-//! Hints: advice to a player, based on nothing but what the player can see.
+//! Hints: advice to a player, based on nothing but what the player sees and has seen.
 
 mod back;
 mod known;
@@ -76,7 +76,7 @@ const WIN: u64 = 60_000;
 const STEP: SearchBudget = SearchBudget { positions: 6_000 };
 
 /// Positions examined for a card that can be turned up, if those of the decks are known.
-const TURN: SearchBudget = SearchBudget { positions: 20_000 };
+const UNCOVER: SearchBudget = SearchBudget { positions: 20_000 };
 
 /// Cards that may be examined to rank the legal actions; on a table of thousands of cards only the
 /// first actions are ranked.
@@ -191,7 +191,7 @@ impl Adviser {
         // Where only cards on the table are unknown, a card may be better kept from its goal.
         let may_wait = !is_known && unknown_in_decks(aim, view) == 0;
         let found_now = match may_wait {
-            true => turns_unknown(aim, view, hints[0].action),
+            true => uncovers(aim, view, hints[0].action),
             false => hints[0].purpose <= HintPurpose::Reveal,
         };
         if !is_known && found_now {
@@ -205,9 +205,9 @@ impl Adviser {
                 SearchResult { end: SearchEnd::Found(way), failed: Vec::new(), is_dead: false }
             }
             KnownVerdict::Lost => SearchResult::dead(),
-            KnownVerdict::Unknown if may_wait => match turn(aim, view) {
+            KnownVerdict::Unknown if may_wait => match uncover(aim, view) {
                 SearchResult { end: SearchEnd::Spent, .. } => step(aim, view),
-                turned => turned,
+                uncovered => uncovered,
             },
             KnownVerdict::Unknown => step(aim, view),
         };
@@ -281,13 +281,13 @@ fn is_shuffled(events: &[Event]) -> bool {
 }
 
 /// True if an action turns up a card that is not known.
-fn turns_unknown(aim: &Aim<'_>, view: &View, action: Action) -> bool {
+fn uncovers(aim: &Aim<'_>, view: &View, action: Action) -> bool {
     let (mut after, mut events) = (view.clone(), Vec::new());
     after.imagine_legal(aim.rules, action, &mut events);
-    turns_unknown_of(&events)
+    shows_unknown(&events)
 }
 
-fn turns_unknown_of(events: &[Event]) -> bool {
+fn shows_unknown(events: &[Event]) -> bool {
     let is_unknown =
         |event: &Event| matches!(event, Event::Turned { card: None, face: Face::Up, .. });
     events.iter().any(is_unknown)
@@ -345,10 +345,10 @@ fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
 
 /// Searches for a position in which a card was turned up or the game is won, where no card of a
 /// deck is unknown. Cards that reach their goal alone change nothing about what is hidden.
-fn turn(aim: &Aim<'_>, view: &View) -> SearchResult {
+fn uncover(aim: &Aim<'_>, view: &View) -> SearchResult {
     let weights = Weights::of(aim);
-    search(aim, view, TURN, |position, events, depth| {
-        if turns_unknown_of(events) || position.is_won(aim.rules) {
+    search(aim, view, UNCOVER, |position, events, depth| {
+        if shows_unknown(events) || position.is_won(aim.rules) {
             PositionVerdict::Found
         } else if is_shuffled(events) {
             PositionVerdict::Closed

@@ -34,6 +34,7 @@ pub(super) fn lay_over(mut base: RawGame, over: RawGame, faults: &mut Faults) ->
     RawGame {
         extends: over.extends,
         games: over.games,
+        alone: over.alone,
         remove: Vec::new(),
         id: over.id.or(base.id),
         title: over.title.or(base.title),

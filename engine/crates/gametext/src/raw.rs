@@ -75,6 +75,10 @@ records! {
         games as "for": Vec<Text> = Vec::new(),
         positions: Option<RawPositions>,
         contract: Option<RawContract>,
+        /// True if strategies are given, and nothing without which there is no game.
+        alone: bool [within] => |record: &mut RecordReader<'_, '_>| {
+            Some(record.has_strategies_alone())
+        },
         /// True if a key was not understood, so that its entry is lost.
         lost: bool [within] => |record: &mut RecordReader<'_, '_>| Some(record.has_unknown()),
         /// Position of the file's opening bracket.
@@ -85,14 +89,7 @@ records! {
 impl RawGame {
     /// True if these are strategies, for games that are named or left out, and no game.
     pub(crate) fn is_strategies(&self) -> bool {
-        let is_game = self.extends.is_some()
-            || self.players.is_some()
-            || self.pieces.is_some()
-            || !self.fields.is_empty()
-            || !self.moves.is_empty()
-            || self.flow.is_some()
-            || self.result.is_some();
-        !self.games.is_empty() || !self.strategies.is_empty() && !is_game
+        !self.games.is_empty() || self.alone
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     Adviser, HintPurpose, SeenCards,
     known::{KnownVerdict, is_known},
-    ranked, step, turn, unknown_in_decks,
+    ranked, step, uncover, unknown_in_decks,
 };
 use crate::{
     SearchBudget,
@@ -60,7 +60,7 @@ fn is_better(aim: &Aim<'_>, state: &State, seen: &SeenCards) -> bool {
         let verdict = KnownVerdict::of(aim, view, LOOK.positions as u64);
         return matches!(verdict, KnownVerdict::Winnable(_));
     }
-    if unknown_in_decks(aim, view) == 0 && turn(aim, view).is_dead {
+    if unknown_in_decks(aim, view) == 0 && uncover(aim, view).is_dead {
         return false;
     }
     if outlook(aim.rules, state, LOOK) == Outlook::NoProgress {

@@ -24,19 +24,20 @@ impl Default for SeenCards {
 }
 
 impl SeenCards {
-    /// Adds the cards that the only player of a game has seen on the way to its position.
+    /// Adds the cards that the only player of a game has seen since its last shuffle, also in moves
+    /// that were taken back.
     pub fn follow(&mut self, game: &Match) {
-        for (state, _) in game.past() {
+        let shuffles = game.state().shuffles();
+        if self.shuffles != shuffles {
+            *self = Self { shuffles, ..Self::default() };
+        }
+        for state in game.states_from(0).filter(|state| state.shuffles() == shuffles) {
             self.note(game.rules(), &state);
         }
-        self.note(game.rules(), game.state());
     }
 
     /// Adds the cards that the player sees in a position.
     fn note(&mut self, rules: &Rules, state: &State) {
-        if self.shuffles != state.shuffles() {
-            *self = Self { shuffles: state.shuffles(), ..Self::default() };
-        }
         let (mut seen, mut there) = ([0u8; KINDS], [0u8; KINDS]);
         let view = state.view(rules, Seat::default());
         for spot in (0..rules.spot_count()).map(|index| SpotId(index as u8)) {

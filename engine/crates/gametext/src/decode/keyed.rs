@@ -126,8 +126,8 @@ impl<'n, 'f> RecordReader<'n, 'f> {
     }
 
     /// True if strategies are given, and none of the keys without which there is no game.
-    fn has_strategies_alone(&self) -> bool {
-        let of_game = ["players", "pieces", "fields", "moves", "flow", "result"];
+    pub(crate) fn has_strategies_alone(&self) -> bool {
+        let of_game = ["extends", "players", "pieces", "fields", "moves", "flow", "result"];
         self.has("strategies") && !of_game.iter().any(|key| self.has(key))
     }
 
